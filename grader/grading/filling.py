@@ -11,7 +11,7 @@ So nothing that the check asks for is sent to where the submission runs.  In whi
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -36,9 +36,6 @@ from grader.sandbox.session import Session
 
 PROBED = 32
 """Programs from which it is found out where a submission keeps what."""
-
-SEEN = 3
-"""Sights of the same things in a list of the reference and in one of a submission, and in no other list as often, after which it is sure that this is the one."""
 
 _NOTHING = Step("make", "", None, (None,), 0)
 
@@ -80,12 +77,10 @@ class Filler:
         numbers: Iterable[int],
         failing: Sequence[int],
         world: World,
-        lent: Collection[str] = (),
     ) -> set[int]:
         """Run these cases with their objects filled another way.  Those that come out right then.
 
-        `failing` are all cases that fail so far: what is left out has to be charged for one of them.  The objects of roles that are `lent` show
-        nothing of what they hold.
+        `failing` are all cases that fail so far: what is left out has to be charged for one of them.
         """
         # Whoever forges answers is not asked for more of them.
         if session.tampered:
@@ -104,7 +99,7 @@ class Filler:
         # Which programs are run again tells what went wrong, here and in each turn: no process sees two of these.
         session.close()
         # Witnesses are chosen by a secret, and where things are kept must not hang on that.
-        where = self._where(session, {n: courses[n] for n in numbers if n in courses}, evidence.kept_in, lent)
+        where = self._where(session, {n: courses[n] for n in numbers if n in courses})
         left_out: dict[int, set[int]] = {}
         unsteady: set[str] = set()
         for turn in range(max(map(len, ways.values()))):
@@ -203,28 +198,11 @@ class Filler:
 
     # Where a submission keeps it.
 
-    def _where(
-        self,
-        session: Session,
-        courses: Mapping[int, Course],
-        kept_in: dict[tuple[str, str], tuple[str, bool]],
-        lent: Collection[str],
-    ) -> Where:
-        """In which attributes the classes of a submission keep what the reference's keep, as far as can be seen.
-
-        What is sure is put into `kept_in`, and not looked for again.
-        """
-        wanted = [
-            (role, attribute)
-            for course in courses.values()
-            for holder, role in course.roles.items()
-            for attribute in sorted({name for held in course.seen[holder].values() for name in held or ()})
-        ]
-        open_ones = {one[0] for one in wanted if one not in kept_in and one[0] not in (LIST, *lent)}
+    def _where(self, session: Session, courses: Mapping[int, Course]) -> Where:
+        """In which attributes the classes of a submission keep what the reference's keep, as far as can be seen."""
         asked: dict[int, Program] = {}
         looks: dict[int, Looks] = {}
-        some = [n for n, course in courses.items() if not open_ones.isdisjoint(course.roles.values())]
-        for n in sorted(some, key=lambda n: (len(self._plan.cases[n].steps), n))[:PROBED]:
+        for n in sorted(courses, key=lambda n: (len(self._plan.cases[n].steps), n))[:PROBED]:
             asked[n], looks[n] = self._holdings.watching(self._plan.cases[n].steps, courses[n])
         seen: dict[tuple[str, str], Counter[tuple[str, bool]]] = defaultdict(Counter)
         names: dict[str, set[str]] = defaultdict(set)
@@ -254,18 +232,17 @@ class Filler:
                         elif held and mine[::-1] == held:
                             counts[name, True] += 1
         found: dict[tuple[str, str], tuple[str, bool]] = {(LIST, LIST): (LIST, False)}
-        for role, attribute in wanted:
-            if (role, attribute) in found or role in lent:
-                continue
-            if (role, attribute) in kept_in:
-                found[role, attribute] = kept_in[role, attribute]
-            elif counts := seen[role, attribute]:
-                best, *others = sorted(counts, key=lambda one: (-counts[one], one))
-                found[role, attribute] = best
-                if counts[best] >= SEEN and all(counts[one] < counts[best] for one in others):
-                    kept_in[role, attribute] = best
-            elif len(names[role]) == 1:
-                found[role, attribute] = (min(names[role]), False)
+        for course in courses.values():
+            for holder, role in course.roles.items():
+                for attribute in sorted(
+                    {name for held in course.seen[holder].values() for name in held or ()}
+                ):
+                    if (role, attribute) in found:
+                        continue
+                    if counts := seen[role, attribute]:
+                        found[role, attribute] = max(sorted(counts), key=lambda one: counts[one])
+                    elif len(names[role]) == 1:
+                        found[role, attribute] = (min(names[role]), False)
         return found
 
     # The program that fills.

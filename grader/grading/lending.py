@@ -226,7 +226,7 @@ class Lender:
         trial = trial.apart(others, {n: trial.outcomes[n] for n in others})
         others = [n for n in others if functions(self._plan, n).isdisjoint(unsteady_ones)]
         wrong = [n for n in others if trial.fails(n, world)]
-        filled = self._filler().to_programs(lent, evidence, wrong, failing, world, roles)
+        filled = self._filler().to_programs(lent, evidence, wrong, failing, world)
         # What is broken may have looked like another reading, so these programs are read for themselves.  What comes out
         # right in that reading without the kit's parts as well is no merit of theirs.
         readings = (world, {**world, **trial.world()})

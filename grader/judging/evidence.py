@@ -24,8 +24,7 @@ class Evidence:
     fresh: cases that were run in an import of their own.  replaced: cases that agree with the kit's own
     classes in the place of these.  filled: cases that agree where these functions are left out, and what they fill is
     filled another way.  unmoved: (case, step) -> the tasks whose parts make no difference to a wrong answer there: it is
-    the same with the kit's own in their place.  kept_in: (role, attribute of the reference) -> the submission's own attribute in which it is
-    sure to keep the same, and whether all the other way round.  Reports and verdicts ask for the cases in `numbers` only.
+    the same with the kit's own in their place.  Reports and verdicts ask for the cases in `numbers` only.
     """
 
     def __init__(self, plan: Plan, numbers: Iterable[int], remembered: Remembered) -> None:
@@ -38,7 +37,6 @@ class Evidence:
         self.replaced: dict[int, tuple[str, ...]] = {}
         self.filled: dict[int, tuple[str, ...]] = {}
         self.unmoved: dict[tuple[int, int], frozenset[str]] = {}
-        self.kept_in: dict[tuple[str, str], tuple[str, bool]] = {}
         self._longer = Remembered()
         self._latest: tuple[Compared | None, Comparison | None] = None, None
         self._failing: dict[tuple[str, ...], list[int]] = {}
