@@ -131,6 +131,16 @@ def test_a_slip_costs_one_check(quick: Grader, slip: str) -> None:
     assert result.open_points == 0
 
 
+def test_one_function_stands_for_one_of_the_handout(quick: Grader) -> None:
+    """What is near to two of them is taken for neither by its name."""
+    text = changed(("def peekFace(self):", "def peekCard(self):"))
+    assert not [
+        one for one in adapted(grade(quick, text)) if "peekCard was graded" in one and "peekValue" in one
+    ]
+    text = text.replace("def peekValue(self):", "def _value(self):").replace("peekValue()", "_value()")
+    assert len([one for one in adapted(grade(quick, text)) if "peekCard was graded" in one]) <= 1
+
+
 def test_two_slips_cost_two_checks(quick: Grader) -> None:
     """In one class as in two."""
     for pair in (

@@ -192,7 +192,7 @@ def test_a_look_at_an_object_speaks_against_its_methods() -> None:
     assert entangled(seen, [1], {"Game"}) == {"Game.__init__", "Game.begin", "Game.rest"}
 
 
-@pytest.mark.parametrize("op", ["spied", "printed", "takes"])
+@pytest.mark.parametrize("op", ["spied", "printed", "takes", "tally", "uses"])
 def test_each_way_to_call_speaks_against_what_is_called(op: str) -> None:
     """Also where the step gives something else than the function returns."""
     program = (Step("call", "setup", None, ()), Step(op, "deal", None, ()), Step("look", "", 1, ()))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Mapping, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from grader.grading.alike import only_alike, shares_words
+from grader.grading.alike import MOST_NAMES, only_alike, shares_words
 from grader.grading.arguments import takes
 from grader.grading.calling import calls_a_member, left_over, passed
 from grader.grading.returned import returned
@@ -85,6 +86,7 @@ class Search:
         self._left = MOST_RUNS
         self._world: World = {}
         self._far: dict[int, float] = {}
+        self._right = frozenset[int]()
         self._outcomes: Mapping[int, Outcome] = {}
         self._so_far: Mapping[int, Outcome] = {}
         self._until = self._used() + MOST_SECONDS
@@ -116,6 +118,9 @@ class Search:
             so_far = self._sum(first)
             found: Adapter | None = None
             taken = {one.own for one in self._chosen}
+            taken |= {
+                f"{one.member.partition('.')[0]}.{one.own}" for one in self._chosen if "." in one.member
+            }
             others = [one for one in self._chosen if one is not mine]
             for one in self._ways.calls.candidates(member, self._shapes, taken, mine):
                 if 0 < best[0] == best[2] or not self._has_time():
@@ -194,9 +199,9 @@ class Search:
         """Whether any program of a member goes wrong that comes right as it is called so far: then one of its values is wrong, and none is elsewhere."""
         every = self._ways.every(member)
         self._score(self._chosen, every, reading)
-        right = {n for n in every if self._far[n] >= 1}
-        self._score(adapters, every, reading)
-        return any(self._far[n] < 1 for n in right)
+        right, world = self._right, self._world if reading is None else reading
+        self._score(adapters, every, world)
+        return not right <= self._right
 
     @property
     def found(self) -> int:
@@ -291,19 +296,20 @@ class Search:
         return Adapter(member, own) if own else None
 
     def _only_left(self, member: str, names: Sequence[str], numbers: list[int]) -> str:
-        """The one of these names that may be a missing function, because it shares words with it or nothing else is left; else ""."""
+        """The one of these names that may be a missing function, because it shares words with it alone or nothing else is left; else ""."""
         role, _, method = member.partition(".")
-        spare = {name: f"{role}.{name}" if method else name for name in names}
+        spare = {name: f"{role}.{name}" if method else name for name in islice(names, MOST_NAMES)}
         fitting = [
-            name for name in names if spare[name] in self._shapes.spare and self._fits(member, spare[name])
+            name for name, one in spare.items() if one in self._shapes.spare and self._fits(member, one)
         ]
-        near = [name for name in fitting if shares_words(method or role, name)]
-        least = 0.0
-        if not near and method:
+        near, least = [name for name in fitting if shares_words(method or role, name)], HARDLY
+        if method and not near:
             # Where one method is missing and one is left, it is that one.
             lacking = [one for one in self._ways.calls.methods(role) if one not in self._shapes.known]
             near, least = (fitting if len(names) == len(lacking) == 1 else []), LEAST_LEFT
-        if len(near) != 1:
+        elif any(shares_words(one, name) for one in self._ways.calls.others(member) for name in near):
+            return ""
+        if len(near) != 1 or not self._has_time():
             return ""
         right, _, decided = self._score([*self._chosen, Adapter(member, near[0])], numbers)
         return near[0] if right and right >= least * decided else ""
@@ -374,6 +380,7 @@ class Search:
         self._world = world = trial.world() if reading is None else reading
         decided = {n: answer for n in numbers if (answer := trial.answer(n, world)).text}
         far = [self._how_far(trial, n, answer) for n, answer in decided.items()]
+        self._right = frozenset(n for n, one in zip(decided, far, strict=True) if one >= 1)
         self._far = {
             n: max((self._how_far(trial, n, one) for one in cases[n].answers if one.text), default=0.0)
             for n in numbers

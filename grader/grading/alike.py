@@ -25,6 +25,9 @@ MOST_NAMES = 1_000
 _DIRECTIONS = frozenset({"to", "from", "into", "of", "by", "on", "with", "over", "under", "2"})
 """Words by whose order a name says what it means."""
 
+_FILLERS = frozenset({"get", "set", "is", "has", "can", "do", "the", "a", "my"})
+"""Words that do not say what a name is about."""
+
 _KINDS = frozenset({"list", "dict", "set", "tuple", "map", "array", "lst", "table"})
 """Words behind a name that say what kind of thing it is."""
 
@@ -75,15 +78,20 @@ def contains(name: str, own: str) -> bool:
 
 
 def shares_words(name: str, own: str) -> bool:
-    """Whether at least half of the words of two names are the same, and as many words stand in both.
+    """Whether two names have the same words but for one, and any of the same says what they are about.  No name with a direction does.
 
-    >>> shares_words("PlayCard", "useCard"), shares_words("PlayCard", "useAllCards"), shares_words("top", "peek")
+    >>> shares_words("PlayCard", "useCard"), shares_words("PlayCard", "useAllCards"), shares_words("isEmpty", "isFull")
     (True, False, False)
     """
     asked, mine = words(name), words(own)
     if len(asked) != len(mine) or max(len(letters(name)), len(letters(own))) > LONGEST_NAME:
         return False
-    return 2 * sum(one == other for one, other in zip(asked, mine, strict=True)) >= len(asked) > 1
+    same = [one for one, other in zip(asked, mine, strict=True) if one == other]
+    return (
+        len(same) == len(asked) - 1
+        and not _FILLERS.issuperset(same)
+        and _DIRECTIONS.isdisjoint({*asked, *mine})
+    )
 
 
 def only_alike(name: str, names: Iterable[str]) -> str:

@@ -95,6 +95,12 @@ class Calls:
             if one.partition(".")[0] == role and "." in one and one not in self.state
         ]
 
+    def others(self, member: str) -> list[str]:
+        """The names of the other methods of its class, or of the other functions, that programs call."""
+        role, _, method = member.partition(".")
+        alike = self.methods(role) if method else [one for one in self.kinds if "." not in one]
+        return [one.rpartition(".")[2] for one in alike if one != member]
+
     def exchanges_kinds(self, adapter: Adapter) -> bool:
         """Whether an adapter passes things in places where the rules pass things of other kinds."""
         for arity, items in adapter.forms:
@@ -187,7 +193,8 @@ class Calls:
         if method and [*wanted] == [0]:
             yield Adapter(member, result="held")
         for name in own:
-            yield Adapter(member, name.partition(".")[2])
+            if name not in taken:
+                yield Adapter(member, name.partition(".")[2])
         for name, (fewest, most) in shapes.spare.items():
             if "." in name and (method or not wanted):
                 continue

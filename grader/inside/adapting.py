@@ -23,7 +23,7 @@ from .conversions import (
     state,
     things_in,
 )
-from .holders import holder
+from .holders import holder, settle
 from .opaque import opaque
 from .world import answered, captured
 
@@ -129,23 +129,31 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
     names = _parameters(function)[int(bound) :]
 
     def call(*args: object, **named: object) -> object:
+        holders: list[tuple[Any, list[Any]]] = []
+        try:
+            return called(holders, *args, **named)
+        finally:
+            for held, now in holders:
+                settle(held, now)
+
+    def called(holders: list[tuple[Any, list[Any]]], *args: object, **named: object) -> object:
         subject, given = (args[0], args[1:]) if method else (None, args)
         form = forms.get(len(given))
-        passed = given if form is None else _all_taken(form, given, subject, names)
+        passed = given if form is None else _all_taken(form, given, subject, names, holders)
         if bound:
             passed = (subject, *passed)
         if result in ("printed", "literal", "print"):
             # What is printed may be gone from a list afterwards.
-            known = things_in(passed, subject) if result == "printed" else []
+            known = things_in((*passed, *given), subject) if result == "printed" else []
             value, text = captured(function, passed, named)
             value = of_printed(value, text, result, known)
         elif result in ("text", "parts"):
-            things = things_in(passed, subject)
+            things = things_in((*passed, *given), subject)
             value = converted(function(*passed, **named), "only")
             value = of_text(value, things) if result == "text" else of_parts(value, things, parts)
         elif result in ("left", "place"):
             # The submission may take things out of what it is given.
-            several: list[list[Any]] = [[*each] for each in passed if _TYPE(each) in (list, tuple)]  # type: ignore[misc]
+            several: list[list[Any]] = [[*each] for each in (*passed, *given) if _TYPE(each) in (list, tuple)]  # type: ignore[misc]
             value = function(*passed, **named)
             value = of_left(value, several) if result == "left" else of_place(value, several)
         elif result == "order":
@@ -191,11 +199,19 @@ def _parameters(function: object) -> tuple[str, ...]:
 
 
 def _all_taken(
-    form: Any, given: tuple[object, ...], subject: object, names: tuple[str, ...]
+    form: Any,
+    given: tuple[object, ...],
+    subject: object,
+    names: tuple[str, ...],
+    holders: list[tuple[Any, list[Any]]],
 ) -> tuple[object, ...]:
-    """The arguments that an adapter passes to what has parameters of these names."""
+    """The arguments that an adapter passes to what has parameters of these names.  Lists that an object holds are put into `holders`."""
     passed: list[object] = []
     for item in form:
+        if item[0] == "h" and _TYPE(given[item[1]]) in (list, tuple):
+            holders.append((given[item[1]], []))
+            passed.append(holder(*holders[-1]))
+            continue
         if item[0] == "o":
             passed.append(getattr(subject, names[len(passed)]))
             continue
@@ -216,8 +232,6 @@ def _taken(item: Any, given: tuple[object, ...], subject: object) -> object:
         return list(value) if _TYPE(value) is list else value
     if kind == "c":
         return [given[n] for n in value]
-    if kind == "h":
-        return holder(given[value]) if _TYPE(given[value]) in (list, tuple) else given[value]
     if kind == "j":
         places, between = value
         return between.join([str(given[place]) for place in places])

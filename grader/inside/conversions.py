@@ -211,7 +211,7 @@ def converted(value: Any, result: str) -> object:
     if result == "list" and value is not None and _TYPE(value) not in (list, str, int, bool):
         held = [one for one in state(value).values() if _TYPE(one) is list]
         # What cannot be gone through may hold the list.
-        if len(held) == 1 and not any(hasattr(_TYPE(value), name) for name in ("__iter__", "__getitem__")):
+        if len(held) == 1 and not hasattr(_TYPE(value), "__iter__"):
             return list(_islice(held[0], LONGEST_RESULT))
         return list(_islice(value, LONGEST_RESULT))
     return value

@@ -16,8 +16,8 @@ from grader.model.program import Program
 from grader.model.visible import listed, points_said
 from grader.model.wording import tr
 
-_CALLING = CALLS | {one.name for one in OPERATIONS.values() if one.before is not None}
-"""The operations that call a function, whatever they give: also what it prints, or what it calls itself."""
+_CALLING = CALLS | {"tally", "uses"} | {one.name for one in OPERATIONS.values() if one.before is not None}
+"""The operations that call a function, whatever they give: also what it prints, what it calls itself, or how often it answers what."""
 
 
 @dataclass(frozen=True)
