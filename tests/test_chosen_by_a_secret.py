@@ -82,7 +82,7 @@ def test_what_keeps_state_gets_the_same_result_each_time(cache: Path) -> None:
     """A submission that leaks from one program to the next: the same verdicts each time."""
     name = "spite_and_malice"
     (files,) = (ROOT / "examples" / "class" / name).glob("rosa_delgado*")
-    with Grader(kit(), assignment(name), corpus(name), transcripts=False) as grader:
+    with Grader(kit(), assignment(name), corpus(name), transcripts=False, explain=False) as grader:
         found = set()
         for _ in range(5):
             witnesses._secret.cache_clear()
@@ -104,7 +104,8 @@ from grader.submissions.submission import read_submission
 
 kit = built_in()
 assignment = kit.assignment("spite_and_malice")
-with Grader(kit, assignment, obtain_corpus(kit, assignment, 0, lambda *_: None)) as grader:
+corpus = obtain_corpus(kit, assignment, 0, lambda *_: None)
+with Grader(kit, assignment, corpus, transcripts=False, explain=False) as grader:
     result = grader.grade(read_submission(Path(sys.argv[1])))
 drawn = witnesses._choice.get().chance.getstate()
 print([(one.id, one.status, one.points) for one in result.checks], drawn)
