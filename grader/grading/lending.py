@@ -363,7 +363,8 @@ def shortest(cases: Mapping[int, Case], numbers: Sequence[int]) -> list[int]:
 
 def _calls(step: Step) -> int:
     """How many calls a step makes: one, or as many as it counts."""
-    return int(step.args[1]) if step.op == "tally" else 1
+    calls = step.args[1] if step.op == "tally" else 1
+    return calls if type(calls) is int else 1
 
 
 def in_time(things: Iterable[T], is_over: Callable[[], bool]) -> Iterator[T]:
