@@ -62,7 +62,7 @@ def verdicts(kit: Kit, *bodies: str) -> list[tuple[str, str]]:
     """What the check of the sum says of submissions whose `total` returns these."""
     about = kit.assignment(NAME)
     corpus = compile_corpus(kit, about, 0, lambda *_: None)
-    said = []
+    said: list[tuple[str, str]] = []
     with Grader(kit, about, corpus) as grader:
         for body in bodies:
             files = {"counter.py": REFERENCE.replace("return a + b", f"return {body}").encode()}
