@@ -78,7 +78,9 @@ def contains(name: str, own: str) -> bool:
 
 
 def shares_words(name: str, own: str) -> bool:
-    """Whether two names have the same words but for one, and any of the same says what they are about.  No name with a direction does.
+    """Whether two names have the same words but for one, and at least one shared word says what they are about.
+
+    Names with a direction never do.
 
     >>> shares_words("PlayCard", "useCard"), shares_words("PlayCard", "useAllCards"), shares_words("isEmpty", "isFull")
     (True, False, False)

@@ -17,7 +17,7 @@ from grader.model.visible import listed, points_said
 from grader.model.wording import tr
 
 _CALLING = CALLS | {"tally", "uses"} | {one.name for one in OPERATIONS.values() if one.before is not None}
-"""The operations that call a function, whatever they give: also what it prints, what it calls itself, or how often it answers what."""
+"""The operations that call a function, whatever they give: also what it prints, what it calls itself, or how often it gives each answer."""
 
 
 @dataclass(frozen=True)
