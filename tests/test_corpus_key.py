@@ -26,6 +26,7 @@ SHAPES_NONE = {
     "kits.kit_program": "sessions, of which none is in a corpus",
     "kits.program_table": "the same; no more is what it reads, so that is left out of the key as well",
     "kits.transcript": "the same",
+    "sandbox.core": "says on which core a process runs",
     "judging.attribution": "what a submission is told; compiling tells nobody",
     "judging.partings": "the same",
     "judging.readings": "the same",

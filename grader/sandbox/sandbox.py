@@ -26,6 +26,7 @@ from grader.inside import scratch
 from grader.kits.assignment import Limits
 from grader.model.errors import InternalError, SandboxError
 from grader.model.result import SandboxInfo
+from grader.sandbox.core import bring_together
 from grader.sandbox.worker_process import Worker
 from grader.sandbox.zygote_process import INSIDE, Zygote, ZygoteGone
 
@@ -206,7 +207,9 @@ class Sandbox:
                 partner.ask(*frames)
                 if not partner.deliver(DELIVERY_SECONDS):
                     raise InternalError("a worker does not take what it works with")
-                return self.worker(terminal, partner=other.fileno()), partner
+                worker = self.worker(terminal, partner=other.fileno())
+                bring_together(worker.pid, partner.pid)
+                return worker, partner
             except BaseException:
                 partner.close()
                 raise

@@ -20,9 +20,9 @@ import msgspec
 from grader.kits.assignment import Limits
 from grader.model.worker_errors import WorkerDied, WorkerError, WorkerTimeout, WorkerViolation
 from grader.sandbox import file_frames
+from grader.sandbox.core import OneCore
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.worker_process import BY_ITSELF, WALL_GRACE_SECONDS, Worker
-from grader.tournament.core import OneCore
 from grader.tournament.game import Hand, MoveLimits
 
 MOST_TIMEOUTS = 3

@@ -15,9 +15,9 @@ import random
 from collections.abc import Iterator
 
 from grader.model.result import SandboxInfo
+from grader.sandbox.core import OneCore
 from grader.sandbox.sandbox import Sandbox
 from grader.tournament.chair import Account, Answer, Chair, Failure
-from grader.tournament.core import OneCore
 from grader.tournament.game import Deal, Game, Hand, Score, Table
 from grader.tournament.records import (
     SCHEMA,

@@ -1,7 +1,7 @@
-"""Keeps the processes of a match on one core of the machine, the one on which it begins.
+"""Keeps processes that work together on one core of the machine.
 
-The processes of a match wake each other thousands of times, and one of them works at a time, or nearly so.  On one
-core a wake-up is a switch; from core to core it is an interrupt, and on a busy machine a place in another queue.
+They wake each other thousands of times, and one of them works at a time, or nearly so.  On one core a wake-up is a switch;
+from core to core it is an interrupt, and on a busy machine a place in another queue.
 This is never a matter of right or wrong: where a system has nothing of the kind, nothing is done.
 """
 
@@ -14,6 +14,9 @@ from types import TracebackType
 _CORE = 36
 """The field of `/proc/thread-self/stat` that names the core, counted from behind the program's name."""
 
+_NO_CORE = OSError, AttributeError, ValueError, IndexError
+"""What is raised where a system cannot tell cores apart, and where a process has ended."""
+
 
 class OneCore:
     """Use as a context manager, around a match; `add` brings a process to the core where this thread then is."""
@@ -23,7 +26,7 @@ class OneCore:
         self._core: set[int] = set()
 
     def __enter__(self) -> OneCore:
-        with contextlib.suppress(OSError, AttributeError, ValueError, IndexError):
+        with contextlib.suppress(*_NO_CORE):
             before = os.sched_getaffinity(0)
             # The core is chosen anew for each match, so that jobs which met on one do not stay there.
             core = {_current()}
@@ -44,6 +47,18 @@ class OneCore:
         if self._core and process is not None:
             with contextlib.suppress(OSError):
                 os.sched_setaffinity(process, self._core)
+
+
+def bring_together(*processes: int | None) -> None:
+    """Bring these processes to the core where this thread is, which waits while they work.
+
+    The thread itself stays free: it works for the next pair where there is room.
+    """
+    with contextlib.suppress(*_NO_CORE):
+        core = {_current()}
+        for process in processes:
+            if process is not None:
+                os.sched_setaffinity(process, core)
 
 
 def _current() -> int:
