@@ -11,6 +11,7 @@ import pytest
 
 from grader.kits.assignment import Limits
 from grader.sandbox.core import OneCore, bring_together
+from grader.sandbox.lent_parts import lending
 from grader.sandbox.sandbox import Sandbox
 
 pytestmark = pytest.mark.skipif(
@@ -59,8 +60,7 @@ def test_two_that_work_together_share_a_core() -> None:
 def test_a_pair_of_the_sandbox_shares_a_core() -> None:
     """What lends the kit's parts and what has the submission, of which only one works at a time."""
     with Sandbox(Limits()) as sandbox:
-        message = b'{"files": {}, "roles": [], "supplied": []}'
-        worker, partner = sandbox.pair("lends", message)
+        worker, partner = sandbox.pair("lends", *lending({}, []))
         with contextlib.closing(worker), contextlib.closing(partner):
             assert worker.pid is not None and partner.pid is not None
             core = os.sched_getaffinity(worker.pid)

@@ -8,16 +8,23 @@ import types
 import pytest
 
 import assignment_tools as tools
-from grader.inside.parts import brought, load_parts, put_in_place
+from grader.inside.parts import brought, compiled, load_parts, put_in_place
 from grader.reference.files import part_files
 from spite_tools import assignment, kit
+
+
+def loaded(
+    files: dict[str, bytes], roles: list[str], supplied: frozenset[str] = frozenset()
+) -> dict[str, object]:
+    """What is lent: role -> class or function."""
+    return load_parts(compiled(files, roles, supplied), roles)[0]
 
 
 def test_only_what_the_class_needs() -> None:
     """No other class of the reference, nor anything that does its work, can be reached from it."""
     files = part_files(kit(), assignment())
     before = dict(sys.modules)
-    space, _ = load_parts(files, ["Card"])
+    space = loaded(files, ["Card"])
     assert list(space) == ["Card"]
     making = vars(space["Card"])["__init__"]
     names = making.__globals__
@@ -30,13 +37,13 @@ def test_annotations_need_nothing() -> None:
     """What only annotations name is left out, so a class with them works without: also where they would be evaluated."""
     source = b"from typing import Literal\nfrom dataclasses import dataclass\n\nclass Other:\n    pass\n\n"
     source += b"@dataclass\nclass Card:\n    suit: Literal['H', 'S']\n    def beats(self, other: Other) -> Other:\n        return other\n"
-    space, _ = load_parts({"cards.py": source}, ["Card"])
+    space = loaded({"cards.py": source}, ["Card"])
     assert space["Card"]("H").suit == "H"  # type: ignore[operator]
 
 
 def test_the_class_works() -> None:
     """It is the reference's own."""
-    space, _ = load_parts(part_files(kit(), assignment()), ["Card", "Hand"])
+    space = loaded(part_files(kit(), assignment()), ["Card", "Hand"])
     hand = space["Hand"]()  # type: ignore[operator]
     hand.add([space["Card"](3), space["Card"](-1)])  # type: ignore[operator]
     hand.sort()
@@ -96,6 +103,6 @@ def test_each_can_be_lent_alone(name: str) -> None:
     files, supplied = part_files(kit(), about), frozenset(one.name for one in about.supplies)
     before = dict(sys.modules)
     for one in about.defines:
-        space, _ = load_parts(files, [one.name], supplied)
+        space = loaded(files, [one.name], supplied)
         assert one.name in space
     assert sys.modules == before

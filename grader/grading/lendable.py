@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from pathlib import PurePosixPath
 
-from grader.inside.parts import load_parts
+from grader.inside.parts import compiled, load_parts
 from grader.kits.assignment import Assignment
 from grader.kits.kit import Kit
 from grader.model.errors import KitError
@@ -28,7 +28,7 @@ def refuse_what_cannot_be_lent(kit: Kit, assignment: Assignment) -> None:
     for one in assignment.defines:
         with _standing_in(modules) as asked:
             try:
-                load_parts(files, [one.name], supplied)
+                load_parts(compiled(files, [one.name], supplied), [one.name])
             except ModuleNotFoundError as error:
                 raise KitError(_no_module(kit, assignment, error.name or "", one.name)) from None
             except Exception as error:

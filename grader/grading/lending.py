@@ -15,6 +15,7 @@ from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
 from grader.judging.rulings import World
 from grader.kits.assignment import Assignment
+from grader.model.operations import OPERATIONS
 from grader.model.outcomes import Loaded
 from grader.model.program import Step
 from grader.model.result import CheckResult
@@ -363,7 +364,8 @@ def shortest(cases: Mapping[int, Case], numbers: Sequence[int]) -> list[int]:
 
 def _calls(step: Step) -> int:
     """How many calls a step makes: one, or as many as it counts."""
-    calls = step.args[1] if step.op == "tally" else 1
+    at = OPERATIONS[step.op].times
+    calls = 1 if at is None else step.args[at]
     return calls if type(calls) is int else 1
 
 

@@ -43,17 +43,17 @@ STATEFUL = frozenset({"random"})
 
 
 class Lender:
-    """The kit's parts called `roles`, from the files of the reference, for one submission."""
+    """The kit's parts called `roles`, from their code (see `parts.compiled`), for one submission."""
 
     def __init__(
         self,
         descriptor: int,
-        files: dict[str, bytes],
+        codes: dict[str, bytes],
         roles: list[str],
         supplied: frozenset[str] = frozenset(),
     ) -> None:
         """`supplied` are classes of the course's own modules that are not imported, because "supply" gives them."""
-        self._files, self._roles, self._supplied = files, roles, supplied
+        self._codes, self._roles, self._supplied = codes, roles, supplied
         self._modules: list[types.ModuleType] = []
         self._exchange = Exchange(
             descriptor,
@@ -137,7 +137,7 @@ class Lender:
         for name in STATEFUL:
             sys.modules.pop(name, None)
         sys.meta_path.insert(0, _Distance(self._exchange, STATEFUL))
-        found, self._modules = parts.load_parts(self._files, self._roles, self._supplied)
+        found, self._modules = parts.load_parts(self._codes, self._roles)
         for module in self._modules:
             for thing in list(vars(module).values()):
                 if isinstance(thing, type) and thing.__module__ == module.__name__:
@@ -243,11 +243,11 @@ class _Printed(io.TextIOBase):
 def serve(channel: Any, descriptor: int) -> None:
     """Take the kit's parts from the trusted side, and lend them to the process at the other end of `descriptor`.
 
-    One message: {"files": {path: source}, "roles", "supplied"}.
+    One message: {"codes": [[file, bytes of its code]...], "roles", "supplied"}; the code is in the frame behind it.
     """
     message = json.loads(channel.read() or b"{}")
-    files = {path: text.encode("latin-1") for path, text in message["files"].items()}
-    Lender(descriptor, files, message["roles"], frozenset(message["supplied"])).work()
+    codes = channel.files(message["codes"])
+    Lender(descriptor, codes, message["roles"], frozenset(message["supplied"])).work()
 
 
 def _text(value: object) -> str:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import __future__
 
 import ast
+import marshal
 import sys
 import types
 from collections.abc import Iterable, Iterator
@@ -21,27 +22,35 @@ PREFIX = "kit_part_"
 _ANNOTATIONS = __future__.annotations.compiler_flag
 
 
-def load_parts(
-    files: dict[str, bytes], roles: list[str], supplied: frozenset[str] = frozenset()
-) -> tuple[dict[str, object], list[types.ModuleType]]:
-    """The classes and functions called `roles` from the reference's files, imported apart from the submission, and their modules.
+def compiled(
+    files: dict[str, bytes], roles: Iterable[str], supplied: frozenset[str] = frozenset()
+) -> dict[str, bytes]:
+    """Of the reference's files, what the classes and functions called `roles` need: file name -> code, as `marshal` writes it.
 
     files: file name -> source, in an order in which each needs only earlier ones.  `supplied` are classes of the course's own
     modules, which `put_in_place` lends the submission's.
     """
+    return {
+        # What only annotations name is left out, so they must not be evaluated, whatever the file says.
+        name: marshal.dumps(compile(tree, PREFIX + name, "exec", _ANNOTATIONS, dont_inherit=True))
+        for name, tree in _needed(_parsed(files), roles, supplied).items()
+    }
+
+
+def load_parts(
+    codes: dict[str, bytes], roles: Iterable[str]
+) -> tuple[dict[str, object], list[types.ModuleType]]:
+    """The classes and functions called `roles` from what is `compiled`, imported apart from the submission, and their modules."""
     space: dict[str, object] = {}
-    trees = _needed(_parsed(files), roles, supplied)
     # Under their plain names while they are loaded, because they import one another; under their own for `dataclasses`.
-    names = [prefix + name[:-3] for name in files for prefix in ("", PREFIX)]
+    names = [prefix + name[:-3] for name in codes for prefix in ("", PREFIX)]
     hidden = {name: sys.modules.get(name) for name in names}
     modules = []
     try:
-        for name, tree in trees.items():
+        for name, code in codes.items():
             module = types.ModuleType(PREFIX + name[:-3])
             sys.modules[name[:-3]] = sys.modules[module.__name__] = module
-            # What only annotations name is left out, so they must not be evaluated, whatever the file says.
-            code = compile(tree, PREFIX + name, "exec", _ANNOTATIONS, dont_inherit=True)
-            exec(code, module.__dict__)
+            exec(marshal.loads(code), module.__dict__)
             modules.append(module)
     finally:
         for name, before in hidden.items():

@@ -11,13 +11,13 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from grader.kits.stubs import CALLS, called
-from grader.model.operations import OPERATIONS
+from grader.model.operations import CALLING
 from grader.model.program import Program
 from grader.model.visible import listed, points_said
 from grader.model.wording import tr
 
-_CALLING = CALLS | {"tally", "uses"} | {one.name for one in OPERATIONS.values() if one.before is not None}
-"""The operations that call a function, whatever they give: also what it prints, what it calls itself, or how often it gives each answer."""
+_CALLING = CALLS | CALLING
+"""The operations that call a function, by its name or as the special method of an object."""
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,7 @@ class Operation:
     `given`: whether its arguments are data, which may be made simpler to find a smaller failure.
     `makes`: it only makes something, and can go where nothing uses that.  `reads_code`: it reads what was handed in and runs
     none of it.  `before`: how many of its arguments are not for the function that it calls; None where it calls none by its name.
+    `watches`: it calls one all the same, and looks at more than what this gives.  `times`: which argument says how often it calls.
     `method`: the special method that answers it.  `python`: workers of other languages do not know it.
     """
 
@@ -31,6 +32,8 @@ class Operation:
     makes: bool = False
     reads_code: bool = False
     before: int | None = None
+    watches: bool = False
+    times: int | None = None
     method: str = ""
     python: bool = False
 
@@ -72,8 +75,8 @@ _RECORDS = (
     Operation("spied", beside=True, given=False, before=1, python=True),
     Operation("standin", makes=True),
     Operation("public", looks=True, beside=True),
-    Operation("uses", beside=True),
-    Operation("tally", beside=True),
+    Operation("uses", beside=True, watches=True),
+    Operation("tally", beside=True, watches=True, times=1),
     Operation("takes", before=0),
     Operation("defaults", looks=True, beside=True, reads_code=True),
     Operation("words", looks=True, beside=True, reads_code=True, what="The documentation", given=False),
@@ -96,3 +99,6 @@ OPERATIONS = {one.name: one for one in _RECORDS}
 
 READS_CODE = frozenset(one.name for one in _RECORDS if one.reads_code)
 """Ops that read what was handed in and run none of it."""
+
+CALLING = frozenset(one.name for one in _RECORDS if one.watches or one.before is not None)
+"""Ops that call a function by its name, whatever they give: also what it prints, what it calls itself, or how often it gives each answer."""

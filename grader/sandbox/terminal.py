@@ -32,6 +32,7 @@ from grader.model.wording import tr
 from grader.model.worker_errors import Where, WorkerDied, WorkerTimeout, WorkerViolation
 from grader.sandbox import file_frames
 from grader.sandbox.allowance import Allowance
+from grader.sandbox.lent_parts import lending
 from grader.sandbox.sandbox import DELIVERY_SECONDS, Sandbox
 from grader.sandbox.worker_process import Worker
 
@@ -207,8 +208,8 @@ class Terminal:
                 )
             elif lent is not None:
                 roles = sorted({role for names in lent.names.values() for role in names.values()})
-                parts = {"files": _texts(lent.files), "roles": roles, "supplied": []}
-                self._worker, self._partner = sandbox.pair("lends", _message(parts), terminal=theirs)
+                told = lending(lent.files, roles)
+                self._worker, self._partner = sandbox.pair("lends", *told, terminal=theirs)
             else:
                 self._worker = sandbox.worker(theirs)
         except BaseException:

@@ -24,6 +24,7 @@ from grader.model.handed_in import Chosen
 from grader.model.outcomes import Event, Hints, Loaded
 from grader.model.worker_errors import WorkerDied, WorkerTimeout, WorkerViolation
 from grader.sandbox import file_frames
+from grader.sandbox.lent_parts import lending
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.worker_answers import Head, LoadAnswer, check_names, decode, note, readable
 from grader.sandbox.worker_process import WALL_GRACE_SECONDS, Worker
@@ -96,17 +97,8 @@ class Workers:
             **({} if assignment.program.kit else {"program": list(assignment.program.names)}),
             **self.language.entry(assignment),
         }
-        self._lent = (
-            _message(
-                {
-                    "files": {path: data.decode("latin-1") for path, data in (part_files or {}).items()},
-                    "roles": list(parts),
-                    "supplied": [one["name"] for one in supplied(assignment)],
-                }
-            )
-            if parts
-            else b""
-        )
+        names = [one["name"] for one in supplied(assignment)]
+        self._lent = lending(part_files or {}, parts, names) if parts else ()
         """What the worker is told that lends the kit's own parts; nothing where none are lent."""
         self._lender: Worker | None = None
         self._worker: Worker | None = None
@@ -181,7 +173,7 @@ class Workers:
 
     def _try_load(self) -> Loaded:
         if self._lent:
-            self._worker, self._lender = self._sandbox.pair("lends", self._lent)
+            self._worker, self._lender = self._sandbox.pair("lends", *self._lent)
         else:
             self._worker = self._sandbox.worker()
         # A worker that sleeps and shows progress would never end.
