@@ -70,6 +70,17 @@ def test_texts_of_contracts(kit: Any) -> None:
     assert contract.to_string(2, 11) == "{2/0, 11/4b}"
 
 
+def test_a_bid_to_come_may_stand_for_the_tricks_as_well(kit: Any) -> None:
+    """In the other reading; once all have bid, both are alike."""
+    kit.rulings.to_come = "player"
+    contract = kit.Contract()
+    assert contract.to_string(0, 12) == "{YTB, YTB}"
+    contract.add_bid(2, 10, False)
+    assert contract.to_string(10, 0) == "{YTB, 0/10}"
+    contract.add_bid(1, 0, False)
+    assert contract.to_string(2, 11) == "{2/0, 11/10}"
+
+
 @pytest.mark.parametrize(
     ("one", "two", "wins", "right"),
     [

@@ -6,6 +6,7 @@ leaves a choice, the line asks `rulings`; where it says nothing, `rulings.undeci
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 import rulings
@@ -54,7 +55,10 @@ class Contract:
 
     def to_string(self, win1: int, win2: int) -> str:
         """The tricks won and the bid of player 1, then of player 2."""
-        return f"{{{win1}/{self._shown(1)}, {win2}/{self._shown(2)}}}"  # B2
+        text = f"{{{win1}/{self._shown(1)}, {win2}/{self._shown(2)}}}"  # B2
+        if "YTB" in text and rulings.to_come == "player":
+            text = re.sub(r"-?[0-9]+/YTB", "YTB", text)  # B4
+        return text
 
     def _shown(self, number: int) -> str:
         if number not in self._bids:

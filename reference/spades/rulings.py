@@ -25,6 +25,9 @@ extras: str = "team"
 trumped: str = "spades"
 """When spades lie on another suit that was led, `spades` must be matched, or the suit that was `led`."""
 
+to_come: str = "bid"
+"""In the text of a contract, YTB stands for the `bid` that is yet to be made, or for the tricks of that `player` as well."""
+
 
 def undecided(point: str) -> None:
     """Say that the program has come to a `point` that no rule decides.
