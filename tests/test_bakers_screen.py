@@ -509,6 +509,22 @@ class TestFramesOfOneWidth:
         piles = [() if n in empty else EIGHT[n] for n in range(8)]
         assert one(SPREAD + self.drawn(piles, width, side, FRAMED[name]))["tableaus"] == tuple(piles)
 
+    @pytest.mark.parametrize("seen", [True, False], ids=["as it is seen", "in characters"])
+    @pytest.mark.parametrize("empty", [[], [5], [0, 6]], ids=lambda one: "-".join(map(str, one)))
+    def test_emoji(self, empty: list[int], seen: bool) -> None:
+        """The mark that makes one of a suit takes no column, but some programs count it where they fill up a place."""
+        piles = [() if n in empty else EIGHT[n] for n in range(8)]
+
+        def place(card: str) -> str:
+            shown = f"[{card}\ufe0f]" if card else ""
+            return shown + " " * (8 - len(shown) + (seen and bool(card)))
+
+        rows = [
+            "".join(place(pile[row] if row < len(pile) else "") for pile in piles)
+            for row in range(max(map(len, piles)))
+        ]
+        assert one(SPREAD + "\n".join(rows))["tableaus"] == tuple(piles)
+
     @pytest.mark.parametrize("number", range(8))
     @pytest.mark.parametrize("side", "<>")
     def test_only_one(self, number: int, side: str) -> None:

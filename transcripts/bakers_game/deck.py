@@ -17,6 +17,9 @@ _ROW_NUMBER = re.compile(r"[ │|║┃]*+(?P<number>\d{1,2})[ ]*(?P<sign>[·.:)
 _LEAST_NUMBERED = 3
 """So many rows below one another are numbered, at least, where no sign sets the number off."""
 
+_EMOJI = "\ufe0f"
+_IN_BRACKETS_OR_CARD = re.compile(r"\[|(?<!\S)[0-9AJQKT♣♦♥♠]")
+
 
 def is_whole(table: Table) -> bool:
     """Whether the table has each card of the deck, and each once."""
@@ -53,3 +56,17 @@ def without_row_numbers(text: str) -> str:
                 lines[number] = " " * one.end() + lines[number][one.end() :]
         run = [row] if row is not None and int(row["number"]) == 1 else []
     return "\n".join(lines)
+
+
+def without_width_marks(text: str) -> str:
+    """The text without the marks that make emoji of suits, which take no column, unless fewer columns begin where they are counted.
+
+    Some programs fill each place to a width in characters, others to what is seen.
+    """
+    if _EMOJI not in text:
+        return text
+    return min(text.replace(_EMOJI, ""), text, key=lambda one: len(_beginnings(one)))
+
+
+def _beginnings(text: str) -> set[int]:
+    return {found.start() for line in text.split("\n") for found in _IN_BRACKETS_OR_CARD.finditer(line)}

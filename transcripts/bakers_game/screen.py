@@ -20,7 +20,7 @@ from itertools import zip_longest
 from grader import Table
 
 from .columns import columns_of
-from .deck import is_whole, without_row_numbers, without_talk
+from .deck import is_whole, without_row_numbers, without_talk, without_width_marks
 from .lines import (
     CELLS,
     NAMES_CELLS,
@@ -116,7 +116,7 @@ class Draft:
 
 def tables(text: str) -> list[Table]:
     """All tables that `text` shows, in their order: with or without remarks that name cards, whichever way more of them hold the whole deck."""
-    text = without_row_numbers(text)
+    text = without_row_numbers(without_width_marks(text))
     found = _tables(text)
     if not (found and all(map(is_whole, found))) and (bare := without_talk(text)) != text:
         less = _tables(bare)
