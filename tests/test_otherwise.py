@@ -61,6 +61,15 @@ def test_what_is_open_there_is_open_here() -> None:
     )
 
 
+def test_where_nothing_could_be_read_all_is_open() -> None:
+    """What the class shows may be right.  Where anything was seen to go wrong, or there was nothing to play, it shows nothing."""
+    unread = session("P1", "open"), session("T1", "open")
+    assert judged(check("P1"), *unread) == ("open", 0, 4)
+    assert judged(check("P9"), *unread) == ("open", 0, 4)
+    assert judged(check("P1"), *unread, session("T2", "failed")) == ("blocked", 0, 0)
+    assert judged(check("P1")) == ("blocked", 0, 0)
+
+
 def test_only_what_is_open_is_said_to_be() -> None:
     """What went wrong in the terminal is told without that word."""
     for status in ("open", "failed"):

@@ -494,6 +494,21 @@ def test_the_prompt_of_a_menu_may_be_that_for_commands(tmp_path: Path) -> None:
     assert terminal.typed == ["1", "a", "q"]
 
 
+@pytest.mark.parametrize(
+    ("question", "typed"),
+    [
+        ("Really give up this game? (y/n) ", "y"),
+        ("Wirklich neu geben (j/n)? ", "j"),
+        ("Start a new game? [Yes/No]: ", "yes"),
+    ],
+)
+def test_a_command_that_is_to_be_confirmed_is(tmp_path: Path, question: str, typed: str) -> None:
+    """Whatever is asked: the command was meant.  Where the game is over, another one is declined as before."""
+    terminal = Scripted(["[1]\n> ", question, "[2]\n> ", "Another game (y/n)? ", ended()])
+    assert played(tmp_path, terminal=terminal, text=ASKING).outcome == "passed"
+    assert terminal.typed == ["a", typed, "q", "n"]
+
+
 def test_a_question_in_the_midst_belongs_to_the_answer(tmp_path: Path) -> None:
     """What is shown after it is shown to the line typed before it."""
     found = played(tmp_path, "[1]\n> ", "Press enter", "and [2]\nPress enter", ended(), text=ASKING)

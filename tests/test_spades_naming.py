@@ -69,3 +69,19 @@ def test_letters_of_their_own(text: str, letters: dict[str, str]) -> None:
     """In any order, where each card of the hand has another."""
     seen = max(READING.readings(text).values(), key=len)
     assert INDEXING.own_letters(text, seen, frozenset({"2♦", "A♣", "10♠"})) == letters
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_numbers_of_some_cards_are_their_places(first: int) -> None:
+    """Where only those that may be played have one.  Other numbers beside cards are no places."""
+    order = ["J♦", "A♣", "10♥", "4♥", "3♥", "A♠"]
+    numbered = {card: order.index(card) + first for card in ("10♥", "4♥", "3♥")}
+
+    def shown(numbers: dict[str, int]) -> dict[str, int]:
+        view = "\n".join(f"  {numbers.get(card, '-')} > {card[-1]} {card[:-1]}" for card in order)
+        found: dict[str, int] = INDEXING.places(view, max(READING.readings(view).values(), key=len), order)
+        return found
+
+    assert shown(numbered) == numbered
+    assert shown({card: number + 2 for card, number in numbered.items()}) == {}
+    assert shown({card: at + first for at, card in enumerate(order)}) == {}

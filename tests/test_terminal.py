@@ -393,6 +393,22 @@ def test_no_program_is_an_outcome(sandbox: Sandbox) -> None:
     assert only.end is not None and only.end.how == "no program"
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "import cmd\nclass Game(cmd.Cmd):\n    prompt = '> '\n    def do_q(self, line):\n        return True\nGame().cmdloop('ready')\n",
+        "import fileinput\nprint('ready')\nfor line in fileinput.input():\n    break\n",
+        "import sys\nprint('ready')\nsys.__stdin__.readline()\n",
+    ],
+    ids=["cmd", "fileinput", "__stdin__"],
+)
+def test_other_ways_to_read_the_keyboard(sandbox: Sandbox, text: str) -> None:
+    """What never says `input` is a program as well."""
+    first, last = played(sandbox, text, "q")
+    assert first.waits and "ready" in first.text
+    assert last.end is not None and last.end.how in ("returned", "exit")
+
+
 def test_setup_runs_first(sandbox: Sandbox) -> None:
     """Source of the kit's arranges what the program meets."""
     (only,) = played(

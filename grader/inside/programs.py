@@ -8,9 +8,8 @@ from collections.abc import Iterator, Sequence
 
 from . import ordering
 from .library import Library
-from .submitted_files import stem
+from .submitted_files import ASKING, stem
 
-_ASKS = frozenset({"input", "raw_input", "getpass", "stdin"})
 _STARTERS = ("main", "play", "play_game", "playgame", "game", "run", "start", "play_one_game", "run_game")
 _LIKELY = ("main", "game", "play", "run", "proj", "app")
 
@@ -84,7 +83,7 @@ def candidates(library: Library, names: Sequence[str], files: ordering.Files) ->
 
 
 def _may_ask(data: bytes) -> bool:
-    return any(word.encode() in data for word in _ASKS)
+    return any(word.encode() in data for word in ASKING)
 
 
 def _is_plain(function: ast.FunctionDef) -> bool:
@@ -103,7 +102,7 @@ def _runs(tree: ast.Module) -> bool:
             return True
         if isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement.value is not None:
             called = {name for node in ast.walk(statement.value) for name in _called(node)}
-            if called & (defined | _ASKS):
+            if called & (defined | ASKING):
                 return True
     return False
 
@@ -116,7 +115,8 @@ def _called(node: ast.AST) -> Iterator[str]:
 def _asks(tree: ast.Module) -> bool:
     """Whether a module reads from the keyboard anywhere."""
     return any(
-        (isinstance(node, ast.Name) and node.id in _ASKS)
-        or (isinstance(node, ast.Attribute) and node.attr in _ASKS)
+        (isinstance(node, ast.Name) and node.id in ASKING)
+        or (isinstance(node, ast.Attribute) and node.attr in ASKING)
+        or (isinstance(node, ast.alias) and node.name in ASKING)
         for node in ast.walk(tree)
     )

@@ -6,6 +6,9 @@ import os
 
 SOURCES = (".py", ".ipynb")
 
+ASKING = frozenset({"input", "raw_input", "getpass", "stdin", "__stdin__", "cmdloop", "fileinput"})
+"""Names by which a program reads from the keyboard: `cmdloop` is that of the library's `cmd`, which asks by itself."""
+
 
 def stem(path: str) -> str:
     """The module name of a file: its name without folders and ending."""

@@ -54,6 +54,12 @@ def _by_sessions(check: CheckResult, sessions: Sequence[TranscriptResult]) -> Ch
         return _better(check, mine, right)
     missing = check.evidence.missing if check.evidence is not None else ()
     said = {"instead": check.instead, "lacking": listed(missing)}
+    if sessions and all(one.status == "open" for one in sessions):
+        why = tr(
+            "This is open: {instead} takes the place of {lacking} here, and what it shows in the terminal could not be read.",
+            **said,
+        )
+        return replace(check, status="open", open_points=check.max_points, message=why)
     if not any(one.status == "passed" for one in sessions):
         why = trn(
             "{lacking} is missing, and {instead} shows nothing in the terminal that could take the place.",

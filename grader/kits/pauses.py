@@ -1,4 +1,4 @@
-"""Questions that only wait until their reader goes on, in the languages that programs are written in."""
+"""Questions that belong to no game: those that only wait until their reader goes on, and those that want a yes."""
 
 from __future__ import annotations
 
@@ -13,3 +13,16 @@ PAUSE = re.compile(
     re.I,
 )
 """What is said where any key goes on: `Press Enter`, `[Enter]`, `Weiter mit der Eingabetaste`."""
+
+YES_NO = re.compile(
+    r"(?<!\w)(?P<yes>y|yes|s|si|sí|sim|j|ja|o|oui|t|tak)(?:\s?[/|,]\s?|\s(?:or|oder|ou|o)\s)"
+    r"(?P<no>n|no|não|nao|nein|non|nee|nie)(?!\w)|\(y\)|\[y\]",
+    re.I,
+)
+"""What is said where a yes or a no is wanted: `(y/n)`, `[ja/nein]`."""
+
+
+def yes_to(question: str) -> str:
+    """What to type to say yes to a line that asks for yes or no; "" where it asks something else."""
+    found = YES_NO.search(question)
+    return "" if found is None else (found["yes"] or "y").lower()

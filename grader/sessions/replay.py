@@ -19,6 +19,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
+from grader.kits.pauses import yes_to
 from grader.kits.screens import CardReader, Piles, Reader, Table, plain
 from grader.kits.transcript import Recorded, Transcript
 from grader.model.wording import mark, tr
@@ -92,6 +93,11 @@ def replay(
 ) -> Replay:
     """Type the lines of a transcript until one answer differs, or all are typed.  `cards` tells which cards a text names."""
     return _Replayer(transcript, reader, cards).run(terminal)
+
+
+def _last_line(screen: Screen) -> str:
+    """The line on which a program waits, in small letters."""
+    return plain(screen.text).rstrip().rpartition("\n")[2].casefold()
 
 
 def _last(tables: Iterable[Table]) -> Piles | None:
@@ -212,6 +218,8 @@ class _Replayer:
             if not screen.waits or not self._asks_besides(recorded, screen):
                 break
             line = key_to_start(screen.text) if recorded.typed is None else ""
+            if self._confirms(recorded, screen):
+                line = yes_to(_last_line(screen))
             line = line or politely(question, recorded.ends)
             if (question, line) in answered and recorded.typed is None:
                 # It is asked again, so it may be a name that is wanted.
@@ -228,7 +236,7 @@ class _Replayer:
         return screen
 
     def _asks_besides(self, recorded: Recorded, screen: Screen) -> bool:
-        question = plain(screen.text).rstrip().rpartition("\n")[2].casefold()
+        question = _last_line(screen)
         unusual = recorded.typed is None or prompt_of(screen.text) not in self._listener.prompts
         pauses = bool(_PAUSE.search(question))
         if recorded.ends:
@@ -237,8 +245,16 @@ class _Replayer:
         return (
             unusual
             and not shows
-            and (pauses or (recorded.typed is None and bool(greets(question) or key_to_start(screen.text))))
+            and (
+                pauses
+                or self._confirms(recorded, screen)
+                or (recorded.typed is None and bool(greets(question) or key_to_start(screen.text)))
+            )
         )
+
+    def _confirms(self, recorded: Recorded, screen: Screen) -> bool:
+        """Whether a program asks for yes or no after a command that does not end it."""
+        return recorded.typed is not None and not recorded.ends and bool(yes_to(_last_line(screen)))
 
     def _trouble(self, recorded: Recorded, screen: Screen, goes_on: bool) -> Trouble | None:
         """What is wrong with an answer; None where nothing is."""

@@ -14,6 +14,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from grader.inside.submitted_files import ASKING
 from grader.kits.asked import asked
 from grader.kits.screens import ReaderError
 from grader.kits.transcript import Transcript
@@ -64,8 +65,6 @@ from grader.submissions.submission import SOURCES
 
 IMPATIENCE = 10
 """By how much the time of a session is divided once another one has hung."""
-
-_WORDS_OF_PROGRAMS = (b"input", b"stdin", b"getpass")
 
 WithParts = Callable[[TranscriptResult, TranscriptResult], TranscriptResult]
 """(as it was played, as it was played with parts of the kit's) -> what counts."""
@@ -335,8 +334,8 @@ class TerminalGrading(AskedSessions):
 def asks(files: Mapping[str, bytes]) -> bool:
     """Whether anything that was handed in could ask for input: there is no program without one of these words."""
     return any(
-        word in data.replace(b"\0", b"")
+        word.encode() in data.replace(b"\0", b"")
         for path, data in files.items()
         if path.endswith(SOURCES)
-        for word in _WORDS_OF_PROGRAMS
+        for word in ASKING
     )

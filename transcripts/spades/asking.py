@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 
-from grader import PAUSE, Talk
+from grader import PAUSE, YES_NO, Talk
 
 from .learned import Learned
 from .pins import Pins, without_labels
@@ -36,11 +36,6 @@ _DECIDES = re.compile(
 )
 _OF_BIDS = re.compile(r"\b(?:bids?|bidding|bets?|wager|how many)\b", re.I)
 _OF_CARDS = re.compile(r"\bcards?\b", re.I)
-_YES = r"y|yes|s|si|sí|sim|j|ja|o|oui|t|tak"
-_YES_NO = re.compile(
-    rf"(?<!\w)(?P<yes>{_YES})(?:\s*[/|,]\s*|\s(?:or|oder|ou|o)\s)(?P<no>n|no|não|nao|nein|non|nee|nie)(?!\w)|\(y\)|\[y\]",
-    re.I,
-)
 _SURE = re.compile(
     r"\b(?:sure|confirm|correct|ok(?:ay)?|right|accept|lock|confirma\w*|mesmo|seguro|sicher|wirklich|vraiment|s[uû]r)\b",
     re.I,
@@ -145,14 +140,14 @@ class Asking:
         press = PAUSE.search(self.last) and not _PIN.search(asked)
         if self.talk.screen.hidden:
             return not press
-        return bool(_PIN.search(asked)) and not press and not _YES_NO.search(asked)
+        return bool(_PIN.search(asked)) and not press and not YES_NO.search(asked)
 
     @property
     def pauses(self) -> bool:
         """Whether the program only waits until somebody is ready."""
         if self.tries[self.kind]:
             return False
-        if _YES_NO.search(self.last):
+        if YES_NO.search(self.last):
             return False
         return bool(PAUSE.search(self.last) or _READY.search(self.last)) or (
             bool(_GO_ON.search(self.last)) and not _DECIDES.search(self.last)
@@ -191,19 +186,19 @@ class Asking:
     @property
     def confirms(self) -> bool:
         """Whether a move has to be confirmed."""
-        return bool(_YES_NO.search(self.last))
+        return bool(YES_NO.search(self.last))
 
     @property
     def yes_or_no(self) -> str:
         """The answer to a yes-or-no question that comes with a hand of cards; empty where there is none."""
-        if not _YES_NO.search(self.last):
+        if not YES_NO.search(self.last):
             return ""
         return (self.yes_and_no if _SURE.search(self.last) else self.yes_and_no[::-1])[0]
 
     @property
     def yes_and_no(self) -> tuple[str, str]:
         """What is typed for yes and for no, as the question has it."""
-        found = _YES_NO.search(self.last)
+        found = YES_NO.search(self.last)
         words = (found["yes"], found["no"]) if found is not None and found["yes"] else ("y", "n")
         return words[0].lower(), words[1].lower()
 
@@ -257,7 +252,7 @@ class Asking:
     @property
     def blind_above(self) -> bool:
         """Whether this is a yes-or-no question below one line about blind bids for all players."""
-        asked = self.events and _YES_NO.search(self.last)
+        asked = self.events and YES_NO.search(self.last)
         return bool(asked and not _SURE.search(self.last) and _BLIND.search(self.talk.seen[-_ABOVE:]))
 
     @property
@@ -266,7 +261,7 @@ class Asking:
         if _WINNING.search(_joined(self.last)):
             return True
         start = _option_for(self.menu, _START)
-        known = _BLIND.search(_joined(self.question)) or _YES_NO.search(self.last) or _NAME.search(self.last)
+        known = _BLIND.search(_joined(self.question)) or YES_NO.search(self.last) or _NAME.search(self.last)
         return not start and (bool(_WINNING.search(_joined(self.question))) or not (self.events or known))
 
     def _options(self) -> list[str]:
@@ -289,7 +284,7 @@ class Asking:
                 "2",
                 "0",
             ]
-        elif _YES_NO.search(last):
+        elif YES_NO.search(last):
             yes, no = self.yes_and_no
             # Between a PIN and the cards, what is asked in any language is whether to bid blind.
             to_bid = self.events and self.events[-1] != "hand"

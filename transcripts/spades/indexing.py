@@ -114,6 +114,21 @@ def _own_numbers(lines: list[str], seen: list[Seen], hand: frozenset[str]) -> di
     return {}
 
 
+def places(text: str, seen: list[Seen], order: Sequence[str]) -> dict[str, int]:
+    """The number beside some cards of a hand, where it is the place of each in the whole hand; empty where it is not.
+
+    `order`: the hand as it is shown.  For programs that number the cards that may be played, and no others.
+    """
+    lines = [line[:LONGEST_LINE] for line in text.split("\n")]
+    found = {
+        one.card: number
+        for one, number in _beside_before(lines, seen)
+        if number is not None and one.card in order
+    }
+    first = {number - order.index(card) for card, number in found.items()}
+    return found if len(found) < len(order) and first in ({0}, {1}) else {}
+
+
 def kept_indices(
     text: str, seen: list[Seen], hand: frozenset[str], before: Mapping[str, int]
 ) -> dict[str, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .indexing import first_index, indices, kept_indices, lettered, own_letters
+from .indexing import first_index, indices, kept_indices, lettered, own_letters, places
 from .knowledge import TRICKS, legal
 from .naming import names
 from .reading import FOREIGN_LETTERS, in_order
@@ -43,6 +43,8 @@ class Pointing(Watching):
         ways = [frozenset(way) for way in self.may]
         alone = [way for way in ways if len(way) == 1] if self.learned.only_legal else []
         labels = self._labels(hand, alone)
+        if not labels and (placed := places(self.view, self.seen, order)).keys() in ways:
+            labels = placed
         letters = {} if labels else self._letters(hand, alone)
         if letters:
             self.by_label = self.learned.sure = True

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from grader import PAUSE, Exchange, Talk, Unreadable
+from grader import PAUSE, Exchange, Talk, Unreadable, yes_to
 
 from .commanding import Commands
 from .greeting import greet, looks_like_a_table, own_words
@@ -40,6 +40,10 @@ MOST_PAUSES = 3
 OTHER_DEALS = (51, 52, 53, 54)
 """Seeds of deals that are looked at where nothing is understood of the first one."""
 LONGEST_QUESTION, MOST_PASSES = 3_000, 14
+_ANOTHER_GAME = re.compile(
+    r"\b(?:again|another|new game|play(?:ing)? more|nochmal|noch (?:ein|mal)|neues|otra|de nuevo|nuev[oa]|encore|rejouer|nouvelle)\b",
+    re.I,
+)
 _NO_PAUSE = re.compile(
     r"\b(?:which|what|where|choose|select|type|action|card|pile|stack|number|name|choice|answer|letter|command|option)\b",
     re.I,
@@ -329,18 +333,28 @@ class Asking:
             self.strange = self.unsure = False
 
     def type(self, line: str) -> None:
-        """Type a line, and an empty one wherever the program only waits until its text was read."""
+        """Type a line, an empty one wherever the program only waits until its text was read, and yes where it asks whether that was meant."""
         self.talk.type(line)
         for _ in range(MOST_PAUSES):
-            if not self.talk.screen.waits or not self._pauses():
+            if not self.talk.screen.waits:
                 return
-            self.talk.type("")
+            if self._pauses():
+                self.talk.type("")
+            elif yes := self._confirms():
+                self.talk.type(yes)
+            else:
+                return
 
     def _pauses(self) -> bool:
         last = self.talk.text.rstrip().rpartition("\n")[2]
         if PAUSE.search(last) and not _NO_PAUSE.search(last):
             return True
         return bool(self.pauses) and (self.asked()[-1:] or ("",))[0] in self.pauses
+
+    def _confirms(self) -> str:
+        """What to type to say yes where a move has to be confirmed; empty where it has not."""
+        last = self.talk.text.rstrip().rpartition("\n")[2]
+        return "" if self.talk.tables or _ANOTHER_GAME.search(last) else yes_to(last)
 
     def asks_for_action(self) -> bool:
         """Whether the program waits for the next move, as far as its words tell."""

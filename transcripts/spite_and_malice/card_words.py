@@ -24,14 +24,22 @@ _NUMBERS = (
 """The numbers from 0 to 9, a language in each line."""
 
 _JOKER = r"jokers?|wild(?:\scard)?|comod[ií]n(?:es)?|jolly|curinga|dżoker|jokeri?"
-_LEAST = 6
-"""Cards that a table has at least: two goal piles, a hand of five or nearly so, and some more."""
+_LEAST, _LEAST_NUMBERS = 6, 4
+"""Cards that a table has at least: a goal pile and a hand of five or nearly so; and those of them that are no jokers."""
 
 _FEW = 4
 """So many cards in brackets, and a text has none in words."""
 
 _KNOWN = re.compile(r"[\[(<{|]\s?[0-9*]\s?[\])>}|](?!\s?[^\W\d_])")
 """A card in brackets: one before a word is the number of its place."""
+
+
+_LISTED = re.compile(
+    rf"[:,/]\s{{1,3}}(?:{'|'.join(sorted({word for line in _NUMBERS for word in line.split()}, key=len, reverse=True))}|{_JOKER})"
+    r"(?=\s{0,3}(?:[,/]|$))",
+    re.I | re.M,
+)
+"""A card in a list: behind a colon or another card, and before another card or the end of the line."""
 
 
 def _plain(word: str) -> str:
@@ -58,13 +66,18 @@ def _pattern(language: str) -> tuple[re.Pattern[str], dict[str, str]]:
     ), faces
 
 
+def has_brackets(text: str, least: int = _FEW) -> bool:
+    """Whether so many cards of a text stand in brackets."""
+    return len(_KNOWN.findall(text)) >= least
+
+
 def cards_in_brackets(text: str) -> str:
     """The text with its cards in brackets, where they are written as words; else as it is.  Lines stay what they are."""
-    if len(_KNOWN.findall(text)) >= _FEW:
+    if has_brackets(text) and len(_LISTED.findall(text)) < _LEAST:
         return text
     words = list(map(_plain, re.findall(r"[^\W\d_]+", text)))
     counts = [sum(word in _pattern(language)[1] for word in words) for language in _NUMBERS]
-    if max(counts) < _LEAST:
+    if max(counts) < _LEAST_NUMBERS or max(counts) + sum(word.startswith("joker") for word in words) < _LEAST:
         return text
     pattern, faces = _pattern(_NUMBERS[counts.index(max(counts))])
 

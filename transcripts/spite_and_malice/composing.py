@@ -15,6 +15,9 @@ COUNTED = ([1, 2, 3, 4], [0, 1, 2, 3])
 FEWEST_PUTS, MOST_PUTS = 6, 24
 """Piles of a table at least, and some more than it has at most."""
 
+BOX_LINES = 2
+"""Lines from a name to the cards in boxes below it."""
+
 Pile = tuple[str, ...]
 
 
@@ -128,3 +131,35 @@ def pile_of(values: Sequence[Value]) -> Pile:
 
 def face_of(card: str) -> str:
     return card if card.isdigit() else JOKER
+
+
+def fold(puts: list[Put], name: str, line: int) -> None:
+    """Make one pile of the four that the first cell of a row was taken for, where a second cell follows: each is a pile of its own."""
+    last = puts[-PILES:]
+    if [(put.name, put.number, put.line) for put in last] == [(name, at, line) for at in range(1, PILES + 1)]:
+        pile = tuple(card for put in last for card in put.pile)
+        puts[-PILES:] = [last[0]._replace(pile=pile, marks=last[0].marks[:1])]
+
+
+def may_be_hand(puts: Sequence[Put], owner: str, since: int, one: Cell) -> bool:
+    """Whether a cell that has no name may be the hand of a player who was named last in line `since`: it stands right below that, or below the
+    goal pile, and no hand has been seen there."""
+    if since < 0 or one.before.strip() or one.above:
+        return False
+    names = {put.name for put in puts[-MOST_PUTS:] if put.line >= since}
+    is_next = one.line - since <= BOX_LINES and len(one.values) > 1
+    return f"{HAND} {owner}" not in names and (is_next or f"{GOAL} {owner}" in names)
+
+
+def grow_together(puts: list[Put], name: str, piles: Sequence[tuple[int, Pile]], line: int) -> bool:
+    """Whether a row stands right below the same piles', which go on there; an empty place in it is none."""
+    last = puts[-PILES:]
+    if len(piles) != PILES or [(one.name, one.number) for one in last] != [(name, at) for at, _ in piles]:
+        return False
+    if max(one.last for one in last) != line - 1:
+        return False
+    puts[-PILES:] = [
+        one._replace(pile=(*one.pile, *pile), last=line) if pile else one
+        for one, (_, pile) in zip(last, piles, strict=True)
+    ]
+    return True

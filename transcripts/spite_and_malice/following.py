@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from .greeting import looks_like_a_table
+from .greeting import LEAST_PART, looks_like_a_table
 from .knowledge import Model, Played
 from .recognising import ACTION, END, STACK, WHERE
 from .record import Record
@@ -30,12 +30,12 @@ class Following(Record):
     def sight(self) -> Sight | None:
         """The last table that was shown since the move began.
 
-        Raises Stop where one was shown that could not be read: then nobody knows what came of the move.
+        Raises Stop where one was shown that could not be read, or that of one player alone: then nobody knows what came of the move.
         """
         since = self.talk.exchanges[self.mark :]
         shown = [one.tables[-1] for one in since if one.tables]
         if not shown:
-            if any(looks_like_a_table(one.text) for one in since):
+            if any(looks_like_a_table(one.text, LEAST_PART) for one in since):
                 raise Stop
             return None
         if self.first_groups - shown[-1].piles.keys():

@@ -8,6 +8,7 @@ from grader import Talk
 
 from .own_reading import OwnReader, is_first, learned
 from .own_words import OwnWords
+from .wording import in_words
 
 MOST_GREETINGS = 6
 _NAME_ASKED = re.compile(
@@ -19,9 +20,13 @@ LEAST_LONE = 12
 """Cards that the first table shows at least: two hands, and the tops of two goal piles."""
 
 
-def looks_like_a_table(text: str) -> bool:
+LEAST_PART = 6
+"""Of them, those of one player."""
+
+
+def looks_like_a_table(text: str, least: int = LEAST_LONE) -> bool:
     """Whether a screen shows as many numbers and jokers as a table at least."""
-    return sum(map(len, _LONE.findall(_ITEMS.sub(" ", text)))) >= LEAST_LONE
+    return sum(map(len, _LONE.findall(_ITEMS.sub(" ", in_words(text))))) >= least
 
 
 def greet(talk: Talk) -> None:

@@ -16,6 +16,7 @@ OWNER = re.compile(
     r"\b(?:player|spieler(?:in)?|jugador[a]?|joueu(?:r|se)|giocatore|gracz|speler)[\s_:.#(-]{0,12}(?P<named>a|b|1|2|one|two|uno|dos|un|deux|eins|zwei)(?![a-z0-9])"
     r"|(?<![\w'])(?P<short>(?-i:P[AB12]))(?![\w])"
     r"|^\W*(?-i:(?P<alone>[AB]))(?:'s)?(?=\W|$)"
+    r"|\b(?:hand|hnd|goals?|disc|discards?|dis|gp|dp)[.:]?[ _]{1,3}(?-i:(?P<behind>[AB]))(?![\w'])"
     r"|\b(?P<own>your|my|you|own)\b|\b(?P<other>opponent|other player|enemy)\b",
     re.I,
 )
@@ -80,7 +81,7 @@ def owner_of(text: str) -> str:
         if one["own"] or one["other"]:
             found = found or ("own" if one["own"] else "other")
             continue
-        found = _OWNERS[(one["named"] or one["alone"] or one["short"][-1:]).lower()]
+        found = _OWNERS[(one["named"] or one["alone"] or one["behind"] or one["short"][-1:]).lower()]
     return found
 
 

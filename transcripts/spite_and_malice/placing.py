@@ -7,11 +7,22 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
 
 from grader import Cell, Table, Words
 
-from .composing import MOST_PUTS, Pile, Put, face_of, numbered, pile_of, tables_of
+from .composing import (
+    BOX_LINES,
+    MOST_PUTS,
+    Pile,
+    Put,
+    face_of,
+    fold,
+    grow_together,
+    may_be_hand,
+    numbered,
+    pile_of,
+    tables_of,
+)
 from .naming import (
     AROUND,
     DISCARDS,
@@ -35,8 +46,6 @@ from .naming import (
 from .rules import HAND as LARGEST_HAND
 from .rules import PILES, PLAYERS
 
-_BOX_LINES = 2
-"""Lines from the names of columns to the cards in boxes below them."""
 _WORDS_OF_NOTE = 2
 SHORT_NAME = 2
 """Words of a line that names a hand and says no more."""
@@ -51,6 +60,8 @@ class Placing:
         self.puts: list[Put] = []
         self.seen: Counter[tuple[str, int]] = Counter()
         self.owner = self.turn = ""
+        self.owner_line = -1
+        """The last line of words that name a player."""
         self.line = -1
         self.kind = ""
         """Of the row, as its words name it."""
@@ -89,7 +100,7 @@ class Placing:
         self._settle()
         owner = self._named(one.text)
         if owner:
-            self.owner = owner
+            self.owner, self.owner_line = owner, one.line
         if (said := owner_of(one.text)) in PLAYERS:
             self.turn = said
         kinds = [kind for kind in map(kind_of, one.phrases) if kind]
@@ -186,7 +197,7 @@ class Placing:
             return
         self.nth += 1
         if kind == GOAL:
-            if self.headed is not None and over == GOAL and one.line - self.headed[1] <= _BOX_LINES:
+            if self.headed is not None and over == GOAL and one.line - self.headed[1] <= BOX_LINES:
                 # Below the name of the hand is nothing.
                 self._put(HAND, self.headed[0], 0, (), one.line)
             self._goal(one)
@@ -212,14 +223,17 @@ class Placing:
                 return
             piles = numbered(one, number, self.nth, bool(named or over))
             # Names of columns are those of each row below them.
-            if not kind_of(one.before) and self._all_grow(f"{kind} {whose}".strip(), piles, one.line):
+            if not kind_of(one.before) and grow_together(
+                self.puts, f"{kind} {whose}".strip(), piles, one.line
+            ):
                 return
             above = self.columns if len(piles) == len(self.columns) else [""] * PILES
             if kind == STACKS:
                 self.owner = ""
             if len(piles) == len(self.columns):
                 self.filled = self.columns_line, f"{kind} {whose}".strip()
-            self._fold(f"{kind} {whose}".strip(), one)
+            if self.nth == 2:
+                fold(self.puts, f"{kind} {whose}".strip(), one.line)
             for at, (given, pile) in enumerate(piles):
                 self._put(kind, whose, given, pile, one.line, (above[at] or mark_of(one, at),))
                 self.last_row, self.last_kind = (one.line, given), kind
@@ -227,15 +241,6 @@ class Placing:
             self._put(LOOSE, "", bare, pile_of(one.values), one.line, (mark_of(one, 0),))
         else:
             self._by_shape(one, owner)
-
-    def _fold(self, name: str, one: Cell) -> None:
-        """Make one pile of the four that the first cell of a row was taken for, where a second cell follows: each is a pile of its own."""
-        last = self.puts[-PILES:]
-        if self.nth == 2 and [(put.name, put.number, put.line) for put in last] == [
-            (name, number, one.line) for number in range(1, PILES + 1)
-        ]:
-            pile = tuple(card for put in last for card in put.pile)
-            self.puts[-PILES:] = [last[0]._replace(pile=pile, marks=last[0].marks[:1])]
 
     def _next_of_hand(self, one: Cell, mark: str) -> bool:
         """Whether a cell is the next card of a hand that has a line for each."""
@@ -297,19 +302,6 @@ class Placing:
         self.puts[at] = put._replace(pile=(*put.pile, *pile_of(one.values)), last=one.line)
         return True
 
-    def _all_grow(self, name: str, piles: Sequence[tuple[int, Pile]], line: int) -> bool:
-        """Whether a row stands right below the same piles', which go on there; an empty place in it is none."""
-        last = self.puts[-PILES:]
-        if len(piles) != PILES or [(one.name, one.number) for one in last] != [(name, at) for at, _ in piles]:
-            return False
-        if max(one.last for one in last) != line - 1:
-            return False
-        self.puts[-PILES:] = [
-            one._replace(pile=(*one.pile, *pile), last=line) if pile else one
-            for one, (_, pile) in zip(last, piles, strict=True)
-        ]
-        return True
-
     def _is_row_number(self, one: Cell, named: str, over: str, number: int | None) -> bool:
         """Whether a cell below `Stack` only numbers its row."""
         if over != STACKS or named or number is not None or self.numbered or self.nth:
@@ -343,6 +335,13 @@ class Placing:
             self._put(HAND, owner, 0, pile_of(one.values), one.line, below=one.above)
         elif owner and self.row_has_hand and set(kinds) == {"card"} and self._more_of_hand(one):
             pass
+        elif (
+            not owner
+            and set(kinds) == {"card"}
+            and len(kinds) <= LARGEST_HAND
+            and may_be_hand(self.puts, self.owner, self.owner_line, one)
+        ):
+            self._put(HAND, self.owner, 0, pile_of(one.values), one.line)
         elif len(kinds) == PILES:
             for at, value in enumerate(one.values, 1):
                 self._put(DISCARDS if owner else STACKS, owner, at, pile_of([value]), one.line)

@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from .card_words import cards_in_brackets
+from .card_words import cards_in_brackets, has_brackets
+from .rules import PILES
 
 if TYPE_CHECKING:
     from .own_words import OwnWords
@@ -112,6 +113,23 @@ _SIGNS = {
 }  # fmt: skip
 _KEYCAP = re.compile("([0-9*])\ufe0f?\u20e3")
 """A digit or a star on a key."""
+_ARROW = re.compile(r"^([^\S\n]*+(?:[^\W\d_]++[ ])?[1-4])(?: ?(?:-{1,2}>|=>|→)(?= ?[\[|])| (?=\|))", re.M)
+"""Between the number of a pile and its cards: `1 -> ||`, `1 ||`."""
+_NUMBERS_ABOVE = re.compile(
+    r"^[^\S\n]{2,40}1[^\S\n]{2,20}2[^\S\n]{2,20}3[^\S\n]{2,20}4[^\S\n]*+\n(?=[^\S\n]*+[^\W\d_])", re.M
+)
+"""Numbers of columns above rows that have names of their own."""
+_LETTERED = {"H": "Hand", "D": "Discards", "G": "Goal"}
+_LETTER = re.compile(r"(?<![^\W_])[HDG](?=:\s)")
+_IN_COMMAS = re.compile(r"(?<![\w,*-])(?:[0-9*-],\s?){3}[0-9*-](?![\w,*-])")
+_JOKER_BARE = re.compile(r"(?<![^\s|])[0-9]\*(?![^\s|,;])")
+"""A joker behind what it stands for, where other cards have brackets."""
+_PLACE_OF_FOUR = r"[:.]?\s{1,3}(?:[\[(<{|][^\s\d]{0,2}[0-9*]?[\])>}|]+|[-–·.]{1,2})\s{1,4}"
+_NAME_OF_FOUR = re.compile(
+    rf"[^\W\d_]{{3,20}}(?=\s{{1,4}}1{_PLACE_OF_FOUR}2{_PLACE_OF_FOUR}3{_PLACE_OF_FOUR}4[:.]?\s)"
+)
+_DOTS = re.compile(r"(?<!\S)·{1,2}(?!\S)")
+"""A place without a card."""
 _SYMBOLS = frozenset(["So", "Sk", "Mn", "Cf"])
 """Categories of signs that stand beside words."""
 
@@ -209,12 +227,36 @@ def in_words(text: str) -> str:
 
     Cards that are written as words stand in brackets.
     """
-    if text.isascii():
-        return cards_in_brackets(text)
-    text = _KEYCAP.sub(r"\1", text)
+    if not text.isascii():
+        text = _with_signs(text)
+    text = _NUMBERS_ABOVE.sub("\n", text)
+    text = "\n".join(map(_with_colon, map(_in_full, _ARROW.sub(r"\1: ", text).split("\n"))))
+    if "*" in text and has_brackets(text, 2):
+        text = _JOKER_BARE.sub("* ", text)
+    return cards_in_brackets(text)
+
+
+def _with_signs(text: str) -> str:
+    # A joker takes two columns of a terminal.
+    text = _KEYCAP.sub(r"\1", text).replace("🃏", "* ")
+    text = _DOTS.sub(lambda found: "." * len(found[0]), text)
     signs = {
         ord(one): f" {_SIGNS[one]} " if one in _SIGNS else " "
         for one in set(text)
         if one > "\x7f" and (one in _SIGNS or unicodedata.category(one) in _SYMBOLS) and not _DRAWN.match(one)
     }
-    return cards_in_brackets(text.translate(signs) if signs else text)
+    return text.translate(signs) if signs else text
+
+
+def _with_colon(line: str) -> str:
+    """A line with a colon behind the one name of four piles, as in `discard 1 []  2 []  3 [5]  4 []`."""
+    found = _NAME_OF_FOUR.search(line) if line.count(" ") >= 2 * PILES - 1 else None
+    return line if found is None else f"{line[: found.end()]}:{line[found.end() :]}"
+
+
+def _in_full(line: str) -> str:
+    """A line in which letters name a player's three kinds of piles, in words, and with empty places as such: `H: * 2  D: -,4,-,-  G: 1`."""
+    if {one[0] for one in _LETTER.finditer(line)} != _LETTERED.keys():
+        return line
+    line = _LETTER.sub(lambda found: _LETTERED[found[0]], line)
+    return _IN_COMMAS.sub(lambda found: found[0].replace(",", " "), line)
