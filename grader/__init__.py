@@ -1,7 +1,7 @@
 """Kibitz: an autograder and specification test kit for card-game assignments.
 
 What a course author imports is here: `check` and the types `Lab`, `Reference` and `Call` for spec tests; `Table`, `Piles`, `Cutter`,
-`PAUSE`, `YES_NO`, `yes_to`, `naming`, `plain` and `uncleared` for reading screens; `dialogue`, `Claim`, `Talk`, `Exchange`, `Over` and `Unreadable` for dialogues.
+`PAUSE`, `YES_NO`, `yes_and_no`, `naming`, `plain` and `uncleared` for reading screens; `dialogue`, `Claim`, `Talk`, `Exchange`, `Over` and `Unreadable` for dialogues.
 Everything else is used through the command `kibitz`.
 """
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from grader.kits.checks import check
     from grader.kits.lab import Lab
     from grader.kits.named_rows import Named, Span, TextRow, naming
-    from grader.kits.pauses import PAUSE, YES_NO, yes_to
+    from grader.kits.pauses import PAUSE, YES_NO, yes_and_no
     from grader.kits.recorded import Call, Reference
     from grader.kits.screens import Piles, Table, plain, uncleared
     from grader.sessions.dialogues import Claim, Exchange, Over, Talk, Unreadable, dialogue
@@ -50,7 +50,7 @@ __all__ = [
     "plain",
     "unboxed",
     "uncleared",
-    "yes_to",
+    "yes_and_no",
 ]
 
 _HOMES = {
@@ -62,7 +62,7 @@ _HOMES = {
     "Words": "kits.cell_parts",
     "PAUSE": "kits.pauses",
     "YES_NO": "kits.pauses",
-    "yes_to": "kits.pauses",
+    "yes_and_no": "kits.pauses",
     "Named": "kits.named_rows",
     "Span": "kits.named_rows",
     "TextRow": "kits.named_rows",

@@ -54,6 +54,8 @@ class Browser:
         scripts: bool = True,
     ) -> None:
         """Show a page on a screen of this width, in a colour scheme, or as it is printed."""
+        # Without a window, some builds never give a page the focus, and no page hears of it.
+        self.cdp("Emulation.setFocusEmulationEnabled", enabled=True)
         self.cdp("Emulation.setScriptExecutionDisabled", value=not scripts)
         self.cdp(
             "Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=False

@@ -499,7 +499,7 @@ def test_the_prompt_of_a_menu_may_be_that_for_commands(tmp_path: Path) -> None:
     [
         ("Really give up this game? (y/n) ", "y"),
         ("Wirklich neu geben (j/n)? ", "j"),
-        ("Start a new game? [Yes/No]: ", "yes"),
+        ("Start a new game? [Yes/No]: ", "Yes"),
     ],
 )
 def test_a_command_that_is_to_be_confirmed_is(tmp_path: Path, question: str, typed: str) -> None:

@@ -8,9 +8,12 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from assignment_tools import kit
+from grader.kits import content
 from grader.kits.screens import plain
 from test_spite_and_malice_layouts import FACES, KEYCAP, Pile, Side, read, tops
 
+(WORDING,) = content.modules("spite_words", kit().transcripts("spite_and_malice"), "wording.py")
 WORDS = dict(
     zip(
         FACES,
@@ -139,3 +142,61 @@ def test_what_is_drawn_is_read(draw: Draw, a: Side, stacks: tuple[Pile, ...], b:
         "stacks": stacks,
     }
     assert {group: table.piles.get(group) for group in wanted} == wanted
+
+
+def bare_signs(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
+    """A joker that is a sign among bare cards, and the same sign around the names of players."""
+
+    def shown(pile: Pile) -> str:
+        return " ".join(pile).replace("*", "🃏") or "-"
+
+    def side(one: Side) -> list[str]:
+        discards = [f"  Discard {n}: {shown((card,) if card else ())}" for n, card in _numbered(one, "")]
+        goal = f"  Goal: {shown((one.goal,))} ({one.left} left)"
+        return [f"🃏 {one.name} 🃏", f"  Hand: {shown(one.hand)}", goal, *discards]
+
+    middle = [f"Stack {n}: {shown(pile)}" for n, pile in enumerate(stacks, 1)]
+    return "\n".join([*side(a), *middle, *side(b), ""])
+
+
+def numbers_above_hands(a: Side, stacks: tuple[Pile, ...], b: Side) -> str:
+    """Numbers of positions above each hand, which are no cards."""
+
+    def side(one: Side) -> list[str]:
+        return [
+            one.name,
+            f"       {'   '.join(str(n) for n, _ in enumerate(one.hand, 1))}",
+            f"Hand: {' '.join(f'[{card}]' for card in one.hand)}",
+            f"Goal: [{one.goal}] ({one.left} left)",
+            f"Discards: {' '.join(f'[{card}]' if card else '[ ]' for _, card in _numbered(one, ''))}",
+        ]
+
+    middle = [f"Play Stack {n}: |{_joined(pile)}|" for n, pile in enumerate(stacks, 1)]
+    return "\n".join([*side(a), *middle, *side(b)])
+
+
+@pytest.mark.parametrize("draw", [bare_signs, numbers_above_hands], ids=lambda one: one.__name__)
+@given(a=sides("PlayerA"), stacks=tops, b=sides("PlayerB"))
+@settings(max_examples=60, deadline=None)
+def test_what_looks_like_a_card_is_none(draw: Draw, a: Side, stacks: tuple[Pile, ...], b: Side) -> None:
+    """Ornaments and numbers of positions beside cards."""
+    (table,) = read(
+        plain(f"{draw(a, stacks, b)}\nPlayerA, choose action: p (play) or x (discard/end turn)\n")
+    )
+    assert (table.piles["hand A"], table.piles["hand B"]) == ((a.hand,), (b.hand,))
+    assert (table.piles["goal A"], table.piles["goal B"]) == (((a.goal,),), ((b.goal,),))
+    assert (table.piles["discards A"], table.piles["discards B"]) == (a.discards, b.discards)
+    assert table.piles["stacks"] == stacks
+
+
+@pytest.mark.parametrize("below", ["", "                     [5]"])
+def test_numbers_above_columns_go_where_all_rows_have_names(below: str) -> None:
+    """A row without a name needs them."""
+    head = "            1     2     3     4"
+    rows = [
+        "Discards    [9]   [ ]   [2]   [*]",
+        *([below] if below else []),
+        "Stacks      [ ]   [3]   [ ]   [ ]",
+    ]
+    shown = WORDING.in_words("\n".join(["Player A", head, *rows, "", "  PlayerB"]))
+    assert (head in shown) == bool(below)

@@ -290,13 +290,21 @@ def supplied(
     return names, attributes, places
 
 
+_METHODS = frozenset({types.FunctionType, staticmethod, classmethod, property})
+
+
 def taken_over(modules: dict[str, types.ModuleType], wanted: Iterable[Wanted]) -> dict[str, str]:
-    """Role -> the class that may take its place, whether something plays the role or not."""
+    """Role -> the class that may take its place, whether something plays the role or not.  One without methods takes none."""
     found = {}
     for one in wanted:
         for name in one["instead"]:
             spaces = [vars(module) for module in modules.values()]
-            if any(isinstance(space.get(name), type) and _own(space[name], space) for space in spaces):
+            if any(
+                isinstance(space.get(name), type)
+                and _own(space[name], space)
+                and any(type(one) in _METHODS for one in vars(space[name]).values())
+                for space in spaces
+            ):
                 found[one["name"]] = name
                 break
     return found

@@ -32,7 +32,7 @@ def compiled(
     """
     return {
         # What only annotations name is left out, so they must not be evaluated, whatever the file says.
-        name: marshal.dumps(compile(tree, PREFIX + name, "exec", _ANNOTATIONS, dont_inherit=True))
+        name: marshal.dumps(compile(tree, PREFIX + name, "exec", _ANNOTATIONS, dont_inherit=True, optimize=0))
         for name, tree in _needed(_parsed(files), roles, supplied).items()
     }
 

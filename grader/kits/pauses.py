@@ -22,7 +22,32 @@ YES_NO = re.compile(
 """What is said where a yes or a no is wanted: `(y/n)`, `[ja/nein]`."""
 
 
-def yes_to(question: str) -> str:
-    """What to type to say yes to a line that asks for yes or no; "" where it asks something else."""
+_OFFERED = re.compile(r"[\[(<]\s?(?P<offer>[^\[\](){}<>]{1,12})\s?[\])>]")
+_NEXT_OPTION, _LAST_OPTION = re.compile(r"\s?[/|,]\s?\w"), re.compile(r"[/|]\s?$")
+_SURE = frozenset({"y", "yes", "j", "ja", "oui", "tak", "sim", "si", "sí"})
+"""Words for yes that name no card, no pile and no command."""
+
+
+def yes_and_no(question: str) -> tuple[str, str]:
+    """What to type for yes and for no to a line that asks for one of them, as it offers them; "" twice where it asks something else.
+
+    Both stand in brackets, or in a question as words that can be no commands, and no third answer stands beside them.
+    """
     found = YES_NO.search(question)
-    return "" if found is None else (found["yes"] or "y").lower()
+    if (
+        found is None
+        or _NEXT_OPTION.match(question, found.end())
+        or _LAST_OPTION.search(question[: found.start()])
+    ):
+        return "", ""
+    offers = [one["offer"] for one in _OFFERED.finditer(question)]
+    if not found["yes"]:
+        return ("y", "n") if len(offers) == 1 else ("", "")
+    in_brackets = any(found[0] in one for one in offers)
+    is_sure = found["yes"].lower() in _SURE and "?" in question
+    return (found["yes"], found["no"]) if in_brackets or is_sure else ("", "")
+
+
+def yes_to(question: str) -> str:
+    """What to type for yes; see `yes_and_no`."""
+    return yes_and_no(question)[0]

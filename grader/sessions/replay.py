@@ -96,8 +96,8 @@ def replay(
 
 
 def _last_line(screen: Screen) -> str:
-    """The line on which a program waits, in small letters."""
-    return plain(screen.text).rstrip().rpartition("\n")[2].casefold()
+    """The line on which a program waits."""
+    return plain(screen.text).rstrip().rpartition("\n")[2]
 
 
 def _last(tables: Iterable[Table]) -> Piles | None:
@@ -236,7 +236,7 @@ class _Replayer:
         return screen
 
     def _asks_besides(self, recorded: Recorded, screen: Screen) -> bool:
-        question = _last_line(screen)
+        question = _last_line(screen).casefold()
         unusual = recorded.typed is None or prompt_of(screen.text) not in self._listener.prompts
         pauses = bool(_PAUSE.search(question))
         if recorded.ends:

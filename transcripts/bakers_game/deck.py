@@ -18,7 +18,7 @@ _LEAST_NUMBERED = 3
 """So many rows below one another are numbered, at least, where no sign sets the number off."""
 
 _EMOJI = "\ufe0f"
-_IN_BRACKETS_OR_CARD = re.compile(r"\[|(?<!\S)[0-9AJQKT♣♦♥♠]")
+_PLACE = re.compile(r"\[[^\]\n]{0,6}\]|(?<!\S)[0-9AJQKT♣♦♥♠]\S{1,4}(?!\S)")
 
 
 def is_whole(table: Table) -> bool:
@@ -59,14 +59,16 @@ def without_row_numbers(text: str) -> str:
 
 
 def without_width_marks(text: str) -> str:
-    """The text without the marks that make emoji of suits, which take no column, unless fewer columns begin where they are counted.
+    """The text without the marks that make emoji of suits, which take no column, unless columns agree better where they are counted.
 
     Some programs fill each place to a width in characters, others to what is seen.
     """
     if _EMOJI not in text:
         return text
-    return min(text.replace(_EMOJI, ""), text, key=lambda one: len(_beginnings(one)))
+    return min(text.replace(_EMOJI, ""), text, key=_columns)
 
 
-def _beginnings(text: str) -> set[int]:
-    return {found.start() for line in text.split("\n") for found in _IN_BRACKETS_OR_CARD.finditer(line)}
+def _columns(text: str) -> int:
+    """In how many different places something begins, and ends."""
+    found = [one for line in text.split("\n") for one in _PLACE.finditer(line)]
+    return len({one.start() for one in found}) + len({one.end() for one in found})

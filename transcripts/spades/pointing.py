@@ -43,8 +43,11 @@ class Pointing(Watching):
         ways = [frozenset(way) for way in self.may]
         alone = [way for way in ways if len(way) == 1] if self.learned.only_legal else []
         labels = self._labels(hand, alone)
-        if not labels and (placed := places(self.view, self.seen, order)).keys() in ways:
-            labels = placed
+        if not labels:
+            placed = places(self.view, self.seen, order)
+            # One number may say anything, such as how many tricks were won.
+            if placed.keys() in ways and (len(placed) > 1 or self.learned.only_legal):
+                labels = placed
         letters = {} if labels else self._letters(hand, alone)
         if letters:
             self.by_label = self.learned.sure = True

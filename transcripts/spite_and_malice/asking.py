@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from grader import PAUSE, Exchange, Talk, Unreadable, yes_to
+from grader import PAUSE, Exchange, Talk, Unreadable, yes_and_no
 
 from .commanding import Commands
 from .greeting import greet, looks_like_a_table, own_words
@@ -43,6 +43,9 @@ LONGEST_QUESTION, MOST_PASSES = 3_000, 14
 _ANOTHER_GAME = re.compile(
     r"\b(?:again|another|new game|play(?:ing)? more|nochmal|noch (?:ein|mal)|neues|otra|de nuevo|nuev[oa]|encore|rejouer|nouvelle)\b",
     re.I,
+)
+_ENDS_TURN = re.compile(
+    r"\b(?:end|turn|pass|finish|stop|done|discard|beenden|zug|ablegen|turno|terminar|descartar|tour)\b", re.I
 )
 _NO_PAUSE = re.compile(
     r"\b(?:which|what|where|choose|select|type|action|card|pile|stack|number|name|choice|answer|letter|command|option)\b",
@@ -85,6 +88,8 @@ class Asking:
         self.first_question = ""
         """The first one for a move, as it was printed."""
         self._home: Question | None = None
+        self._plays = False
+        """Whether the last move was a play, after which the turn goes on."""
 
     def begin(self) -> None:
         """Come to the first question of the game.  Raises Unreadable where no table can be found."""
@@ -177,6 +182,7 @@ class Asking:
         the program should not take: words that are new are the same question again then.
         """
         self.unsure = self.came_to_stack = False
+        self._plays = STACK in answers
         if self.commands is not None:
             place = answers[WHERE]
             return self.tell(Move(place[0], place, self.faces.get(place, ""), int(answers[STACK])))
@@ -333,15 +339,15 @@ class Asking:
             self.strange = self.unsure = False
 
     def type(self, line: str) -> None:
-        """Type a line, an empty one wherever the program only waits until its text was read, and yes where it asks whether that was meant."""
+        """Type a line, an empty one wherever the program only waits until its text was read, and yes or no where it wants that."""
         self.talk.type(line)
         for _ in range(MOST_PAUSES):
             if not self.talk.screen.waits:
                 return
             if self._pauses():
                 self.talk.type("")
-            elif yes := self._confirms():
-                self.talk.type(yes)
+            elif answer := self._confirms():
+                self.talk.type(answer)
             else:
                 return
 
@@ -352,9 +358,12 @@ class Asking:
         return bool(self.pauses) and (self.asked()[-1:] or ("",))[0] in self.pauses
 
     def _confirms(self) -> str:
-        """What to type to say yes where a move has to be confirmed; empty where it has not."""
+        """What to type where a program asks whether a move was meant: yes, but no where it offers to end the turn after a play; else empty."""
         last = self.talk.text.rstrip().rpartition("\n")[2]
-        return "" if self.talk.tables or _ANOTHER_GAME.search(last) else yes_to(last)
+        yes, no = yes_and_no(last)
+        if self.talk.tables or _ANOTHER_GAME.search(last):
+            return ""
+        return no if self._plays and _ENDS_TURN.search(last) else yes
 
     def asks_for_action(self) -> bool:
         """Whether the program waits for the next move, as far as its words tell."""

@@ -144,7 +144,10 @@ def fold(puts: list[Put], name: str, line: int) -> None:
 def may_be_hand(puts: Sequence[Put], owner: str, since: int, one: Cell) -> bool:
     """Whether a cell that has no name may be the hand of a player who was named last in line `since`: it stands right below that, or below the
     goal pile, and no hand has been seen there."""
-    if since < 0 or one.before.strip() or one.above:
+    faces = [value.text for value in one.values]
+    # Numbers that go up by one may be those of the cards below them.
+    counts = any(faces == [str(at + first) for at in range(len(faces))] for first in (0, 1))
+    if since < 0 or counts or one.before.strip() or one.above:
         return False
     names = {put.name for put in puts[-MOST_PUTS:] if put.line >= since}
     is_next = one.line - since <= BOX_LINES and len(one.values) > 1

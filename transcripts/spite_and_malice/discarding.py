@@ -80,7 +80,7 @@ class Discarding(Asking):
         A program that asks which card is told the one at this position of the hand, or this text.  `insists`: where it asks the same
         again, it is told in other ways.
         """
-        self.unsure = False
+        self.unsure = self._plays = False
         if self.commands is not None:
             place, named = (f"h{card}", "") if isinstance(card, int) else ("h1", card)
             at = int(place[1:])

@@ -35,7 +35,11 @@ class Following(Record):
         since = self.talk.exchanges[self.mark :]
         shown = [one.tables[-1] for one in since if one.tables]
         if not shown:
-            if any(looks_like_a_table(one.text, LEAST_PART) for one in since):
+            # A question has numbers, too.
+            above = [one.text.rstrip().rpartition("\n")[0] for one in since]
+            if any(looks_like_a_table(one.text) for one in since) or any(
+                looks_like_a_table(text, LEAST_PART) for text in above
+            ):
                 raise Stop
             return None
         if self.first_groups - shown[-1].piles.keys():

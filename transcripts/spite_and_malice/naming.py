@@ -16,7 +16,7 @@ OWNER = re.compile(
     r"\b(?:player|spieler(?:in)?|jugador[a]?|joueu(?:r|se)|giocatore|gracz|speler)[\s_:.#(-]{0,12}(?P<named>a|b|1|2|one|two|uno|dos|un|deux|eins|zwei)(?![a-z0-9])"
     r"|(?<![\w'])(?P<short>(?-i:P[AB12]))(?![\w])"
     r"|^\W*(?-i:(?P<alone>[AB]))(?:'s)?(?=\W|$)"
-    r"|\b(?:hand|hnd|goals?|disc|discards?|dis|gp|dp)[.:]?[ _]{1,3}(?-i:(?P<behind>[AB]))(?![\w'])"
+    r"|\bdisc(?:ards?)?\.?[ _](?-i:(?P<behind>[AB]))(?=\s{2}|\s*+$|:|\s*\|)"
     r"|\b(?P<own>your|my|you|own)\b|\b(?P<other>opponent|other player|enemy)\b",
     re.I,
 )

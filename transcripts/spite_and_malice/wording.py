@@ -6,6 +6,7 @@ Lines stay what they are, so that a table is found in the lines of the text that
 
 from __future__ import annotations
 
+import itertools
 import re
 import unicodedata
 from collections import defaultdict
@@ -115,10 +116,9 @@ _KEYCAP = re.compile("([0-9*])\ufe0f?\u20e3")
 """A digit or a star on a key."""
 _ARROW = re.compile(r"^([^\S\n]*+(?:[^\W\d_]++[ ])?[1-4])(?: ?(?:-{1,2}>|=>|→)(?= ?[\[|])| (?=\|))", re.M)
 """Between the number of a pile and its cards: `1 -> ||`, `1 ||`."""
-_NUMBERS_ABOVE = re.compile(
-    r"^[^\S\n]{2,40}1[^\S\n]{2,20}2[^\S\n]{2,20}3[^\S\n]{2,20}4[^\S\n]*+\n(?=[^\S\n]*+[^\W\d_])", re.M
-)
-"""Numbers of columns above rows that have names of their own."""
+_NUMBERS_ABOVE = re.compile(r"[^\S\n]{2,40}1[^\S\n]{2,20}2[^\S\n]{2,20}3[^\S\n]{2,20}4[^\S\n]*+")
+"""Numbers of columns, and no more in their line."""
+_NAMED_ROW = re.compile(r"[^\S\n]*+[^\W\d_]")
 _LETTERED = {"H": "Hand", "D": "Discards", "G": "Goal"}
 _LETTER = re.compile(r"(?<![^\W_])[HDG](?=:\s)")
 _IN_COMMAS = re.compile(r"(?<![\w,*-])(?:[0-9*-],\s?){3}[0-9*-](?![\w,*-])")
@@ -128,6 +128,14 @@ _PLACE_OF_FOUR = r"[:.]?\s{1,3}(?:[\[(<{|][^\s\d]{0,2}[0-9*]?[\])>}|]+|[-–·.]
 _NAME_OF_FOUR = re.compile(
     rf"[^\W\d_]{{3,20}}(?=\s{{1,4}}1{_PLACE_OF_FOUR}2{_PLACE_OF_FOUR}3{_PLACE_OF_FOUR}4[:.]?\s)"
 )
+_JOKER_IN_BOX = re.compile(r"(?<=[│┃║])(?: ?)🃏(?=\s{0,3}[│┃║])")
+_JOKER_IN_BRACKETS = re.compile(r"(?<=[\[(<{|])🃏(?=[\])>}|])")
+"""🃏 in the place of a card."""
+_BETWEEN_RUNS = re.compile(r"([:=|│║┃]|[^\S\n]{2,})")
+_COUNT_BEHIND = re.compile(r"\([^()]{0,30}\)\s*$")
+_CARDS = frozenset("0123456789*🃏")
+MOST_ROWS = 12
+_LETTER_OR_DIGIT = re.compile(r"\w|[*.\[|]")
 _DOTS = re.compile(r"(?<!\S)·{1,2}(?!\S)")
 """A place without a card."""
 _SYMBOLS = frozenset(["So", "Sk", "Mn", "Cf"])
@@ -229,16 +237,30 @@ def in_words(text: str) -> str:
     """
     if not text.isascii():
         text = _with_signs(text)
-    text = _NUMBERS_ABOVE.sub("\n", text)
+    text = _without_numbers_above(text)
     text = "\n".join(map(_with_colon, map(_in_full, _ARROW.sub(r"\1: ", text).split("\n"))))
     if "*" in text and has_brackets(text, 2):
         text = _JOKER_BARE.sub("* ", text)
     return cards_in_brackets(text)
 
 
+def _without_numbers_above(text: str) -> str:
+    """The text without numbers of columns above rows that all have names of their own: then each row tells its four piles."""
+    lines = text.split("\n")
+    for at, line in enumerate(lines):
+        if _NUMBERS_ABOVE.fullmatch(line):
+            below = list(itertools.takewhile(_LETTER_OR_DIGIT.search, lines[at + 1 : at + 1 + MOST_ROWS]))
+            if below and all(map(_NAMED_ROW.match, below)):
+                lines[at] = ""
+    return "\n".join(lines)
+
+
 def _with_signs(text: str) -> str:
-    # A joker takes two columns of a terminal.
-    text = _KEYCAP.sub(r"\1", text).replace("🃏", "* ")
+    text = _KEYCAP.sub(r"\1", text)
+    # In a box, a joker takes two columns of a terminal.  Elsewhere it is one only where a card could be: most are ornaments.
+    if "🃏" in text:
+        text = _JOKER_IN_BRACKETS.sub("*", _JOKER_IN_BOX.sub("* ", text))
+        text = "\n".join(map(_with_jokers, text.split("\n")))
     text = _DOTS.sub(lambda found: "." * len(found[0]), text)
     signs = {
         ord(one): f" {_SIGNS[one]} " if one in _SIGNS else " "
@@ -246,6 +268,19 @@ def _with_signs(text: str) -> str:
         if one > "\x7f" and (one in _SIGNS or unicodedata.category(one) in _SYMBOLS) and not _DRAWN.match(one)
     }
     return text.translate(signs) if signs else text
+
+
+def _with_jokers(line: str) -> str:
+    """A line with a star for each 🃏 that stands among cards alone, or behind a name."""
+    if "🃏" not in line:
+        return line
+    parts = _BETWEEN_RUNS.split(line)
+    for at in range(0, len(parts), 2):
+        cards = _COUNT_BEHIND.sub("", parts[at]).replace(",", " ").split()
+        is_named = at > 0 and not parts[at - 1].isspace()
+        if _CARDS.issuperset(cards) and (is_named or {*cards} > {"🃏"}):
+            parts[at] = parts[at].replace("🃏", "*")
+    return "".join(parts)
 
 
 def _with_colon(line: str) -> str:
