@@ -128,9 +128,11 @@ def test_attributes_under_other_names() -> None:
 
 
 def test_what_takes_the_place_of_a_function() -> None:
-    """A class of that name may, where it is one of the program's own; whether the function is there is another question."""
-    own, other = types.ModuleType("main"), types.ModuleType("main")
-    exec("class Round: pass", vars(own))
+    """A class of that name may, where it is one of the program's own and does anything; whether the function is there is another question."""
+    own, other, idle = (types.ModuleType("main") for _ in range(3))
+    exec("class Round:\n    def play(self): pass", vars(own))
     exec("Round = 5", vars(other))
+    exec("class Round: pass", vars(idle))
+    assert taken_over({"main.py": idle}, [PICK]) == {}
     assert taken_over({"main.py": own}, [PICK]) == {"pick": "Round"}
     assert taken_over({"main.py": other}, [PICK]) == {}

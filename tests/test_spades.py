@@ -151,7 +151,7 @@ def without_tricks(more: str) -> Submission:
 
 def test_a_round_takes_the_place_of_the_functions(grader: Grader) -> None:
     """Of a class Round instead of legal_cards and trick_winner, nothing shows in the checks: what they ask for is open."""
-    result = grader.grade(without_tricks("\nclass Round:\n    pass\n"))
+    result = grader.grade(without_tricks("\nclass Round:\n    def play(self):\n        pass\n"))
     opened = [one for one in result.checks if one.status == "open"]
     assert {one.task for one in opened} == {"Play", "Rounds"}
     assert {one.instead for one in opened} == {"Round"}
