@@ -100,6 +100,11 @@ def _last_line(screen: Screen) -> str:
     return plain(screen.text).rstrip().rpartition("\n")[2]
 
 
+def _confirmation(recorded: Recorded, screen: Screen) -> str:
+    """What to type where a program asks for yes or no after a command that does not end it; "" where it does not."""
+    return "" if recorded.typed is None or recorded.ends else yes_to(_last_line(screen))
+
+
 def _last(tables: Iterable[Table]) -> Piles | None:
     """The piles of the last table, if there is any."""
     piles = None
@@ -184,7 +189,7 @@ class _Replayer:
             return False
         wanted = _last(self._read(after.shown))
         # A question by which it pauses itself stands on the line on which it waits.
-        waits = _PAUSE.search(plain(screen.text).rstrip().rpartition("\n")[2].casefold())
+        waits = _PAUSE.search(_last_line(screen).casefold())
         return (
             wanted is not None
             and not waits
@@ -218,9 +223,7 @@ class _Replayer:
             if not screen.waits or not self._asks_besides(recorded, screen):
                 break
             line = key_to_start(screen.text) if recorded.typed is None else ""
-            if self._confirms(recorded, screen):
-                line = yes_to(_last_line(screen))
-            line = line or politely(question, recorded.ends)
+            line = line or _confirmation(recorded, screen) or politely(question, recorded.ends)
             if (question, line) in answered and recorded.typed is None:
                 # It is asked again, so it may be a name that is wanted.
                 line = NAME
@@ -247,14 +250,10 @@ class _Replayer:
             and not shows
             and (
                 pauses
-                or self._confirms(recorded, screen)
+                or bool(_confirmation(recorded, screen))
                 or (recorded.typed is None and bool(greets(question) or key_to_start(screen.text)))
             )
         )
-
-    def _confirms(self, recorded: Recorded, screen: Screen) -> bool:
-        """Whether a program asks for yes or no after a command that does not end it."""
-        return recorded.typed is not None and not recorded.ends and bool(yes_to(_last_line(screen)))
 
     def _trouble(self, recorded: Recorded, screen: Screen, goes_on: bool) -> Trouble | None:
         """What is wrong with an answer; None where nothing is."""
