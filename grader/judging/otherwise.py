@@ -29,9 +29,12 @@ def by_sessions(
 
     Also where the functions are there and wrong, and nothing uses them: to take them out must not pay more than to
     leave them in.  If the submission `uses_functions` of these, the class does not stand for them, and what was seen of them counts.
+
+    Where no session looks at the rules of a check, it is paid for what they show of the other rules that the class may stand for.
     """
+    checks = [*checks]
     return [
-        _by_sessions(check, sessions)
+        _by_sessions(check, sessions, [one for one in checks if one.instead == check.instead])
         if check.instead and check.status != "passed" and (waits(check) or not uses_functions)
         else check
         for check in checks
@@ -47,8 +50,11 @@ def uses(sources: Iterable[str], names: Iterable[str]) -> bool:
     return any(len(named.findall(one)) > len(defined.findall(one)) for one in sources)
 
 
-def _by_sessions(check: CheckResult, sessions: Sequence[TranscriptResult]) -> CheckResult:
-    mine = _of_same_rules(check, sessions)
+def _by_sessions(
+    check: CheckResult, sessions: Sequence[TranscriptResult], akin: Sequence[CheckResult]
+) -> CheckResult:
+    own = _of_same_rules([check], sessions)
+    mine = own or _of_same_rules(akin, sessions)
     right = [one for one in mine if one.status == "passed"]
     if not waits(check):
         return _better(check, mine, right)
@@ -68,8 +74,8 @@ def _by_sessions(check: CheckResult, sessions: Sequence[TranscriptResult]) -> Ch
             **said,
         )
         return replace(check, status="blocked", open_points=0.0, message=why)
+    rules = listed([rule.id for rule in check.rules])
     if not mine:
-        rules = listed([rule.id for rule in check.rules])
         why = tr(
             "This is open: {instead} takes the place of {lacking} here, and no terminal session looks at rule {rules}.",
             **said,
@@ -82,11 +88,26 @@ def _by_sessions(check: CheckResult, sessions: Sequence[TranscriptResult]) -> Ch
             "{instead} takes the place of {lacking} here, so this is paid for what the terminal shows of the same rules.",
             **said,
         )
+        if not own:
+            why = tr(
+                "{instead} takes the place of {lacking} here. No terminal session looks at rule {rules}, so this is paid for what the terminal shows of the other rules that {instead} takes care of.",
+                **said,
+                rules=rules,
+            )
         return replace(check, status="passed", points=points, open_points=0.0, message="", excused=why)
     others = [one for one in mine if one.status != "passed"]
-    shown = tr(
-        "In the terminal, of the same rules, this did not come out right: {titles}.", titles=_titles(others)
-    )
+    if own:
+        shown = tr(
+            "In the terminal, of the same rules, this did not come out right: {titles}.",
+            titles=_titles(others),
+        )
+    else:
+        shown = tr(
+            "No terminal session looks at rule {rules}. Of the other rules that {instead} takes care of, this did not come out right in the terminal: {titles}.",
+            instead=check.instead,
+            rules=rules,
+            titles=_titles(others),
+        )
     if right:
         shown += " " + tr("This did: {titles}.", titles=_titles(right))
     # Two halves that are both rounded up are more than the whole.
@@ -151,7 +172,7 @@ def by_checks(
 
 
 def _by_checks(one: TranscriptResult, checks: Sequence[CheckResult], language: str) -> TranscriptResult:
-    mine = _of_same_rules(one, checks)
+    mine = _of_same_rules([one], checks)
     if mine and all(check.points >= check.max_points for check in mine):
         why = tr(
             "What is written in {language} is not played. The checks of the same rules are right, and this is paid with them.",
@@ -169,8 +190,10 @@ def _by_checks(one: TranscriptResult, checks: Sequence[CheckResult], language: s
     return replace(one, status="open", open_points=one.max_points, message=why)
 
 
-def _of_same_rules(one: CheckResult | TranscriptResult, others: Iterable[Verdict]) -> list[Verdict]:
-    rules = {rule.id for rule in one.rules}
+def _of_same_rules(
+    some: Iterable[CheckResult | TranscriptResult], others: Iterable[Verdict]
+) -> list[Verdict]:
+    rules = {rule.id for one in some for rule in one.rules}
     return [other for other in others if rules.intersection(rule.id for rule in other.rules)]
 
 

@@ -20,7 +20,12 @@ ROUND = [
     Claim(
         "cleared", "A player's cards are gone from the screen when the next player's are shown", ("T5",), 1
     ),
-    Claim("plays", "A round is played to its end, and cards that may be played are taken", ("T6",), 1.5),
+    Claim(
+        "plays",
+        "A round is played to its end, and cards that may be played are taken",
+        ("T6", "P1", "P5"),
+        1.5,
+    ),
     Claim("leads", "The winner of a trick leads the next one", ("P8", "P9", "T7"), 1.5),
     Claim("score", "After the round, the right scores are shown", ("T8", "S1", "S2", "S3"), 1),
 ]
