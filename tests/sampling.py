@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-SECONDS = 5.0
+SECONDS = 3.0
 """What the cases of one test may take together, by what they took before.  One case is always run."""
 
 FILE = Path(__file__).with_name("seconds_per_case.json")
