@@ -68,6 +68,18 @@ TALK = "transcripts/thing/dialogue_adding.py"
 SCREEN = "transcripts/thing/screen.py"
 SETUP = "transcripts/thing/setup.py"
 CALL = "points: 1\n"
+MORE = "spec_tests/thing/more_checks.py"
+MORE_CHECKS = """\
+'More checks.'
+
+from grader import check
+
+
+@check(task="Pile", rules=["R1"], points=1)
+def test_more(lab):
+    'More.'
+    lab.Pile()
+"""
 
 BROKEN: dict[str, tuple[str, str, str, str]] = {
     "toml syntax": (ABOUT, 'title = "A pile of cards"', "title = A pile", r"line 4: not valid TOML"),
@@ -112,6 +124,10 @@ BROKEN: dict[str, tuple[str, str, str, str]] = {
     "two checks of one name": (TESTS, "@check", "def test_total(lab):\n    pass\n\n\n@check", r"line 17: a second function is called test_total, so that the one of line 13 is lost; rename one"),
     "check without its mark": (TESTS, "@check", "def test_more(lab):\n    pass\n\n\n@check", r"line 13: test_more is no check, because @check does not stand above it"),
     "check in a class": (TESTS, "@check", "class TestPile:\n    def test_more(self, lab):\n        pass\n\n\n@check", r"line 14: test_more is in the class TestPile, .*move it out"),
+    "check in a class with its mark": (TESTS, "@check", "class TestPile:\n    @check(task='Pile', rules=['R1'], points=1)\n    def test_more(self, lab):\n        'More.'\n        lab.Pile()\n\n\n@check", r"line 14: test_more is in the class TestPile, where no check is found; move it out of the class"),
+    "check in another file": (MORE, '"""More checks."""\n', MORE_CHECKS, r"more_checks\.py, line 7: test_more is a check, and checks are found in files called test_\*\.py alone; rename the file, as test_more_checks\.py"),
+    "support that is not named": (SETUP, "FIRST = [1]", "import deck\nFIRST = [1]", r"setup\.py, line 5: imports deck, and assignment\.toml does not name support/deck\.py, .*: support = \[\"card\.py\", \"deck\.py\"\]"),
+    "line behind the end": (SESSION, "= ended\n", "= ended\n> 4\n= says 4\n", r"adding\.transcript, line \d+: expected: no line typed here, because the program has come to its end behind line \d+"),
     "check that records nothing": (TESTS, "pile = lab.Pile()", "return", r"line 13: check total: it records nothing: no example of it calls the lab"),
     "what cannot be passed": (TESTS, "add(value)", "add(object())", r"line 21: check total: .*pass numbers, texts"),
     "method that the reference lacks": (MODULE, "def total(", "def totl(", r"assignment\.toml, line 24: Pile of the reference has no method total, .* add it to the reference, or take it out here"),
@@ -201,6 +217,8 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     (root / ABOUT).write_text(about.replace("modules = [", 'support = ["card.py"]\nmodules = [', 1))
     (root / SUPPORT).parent.mkdir()
     (root / SUPPORT).write_text("def card():\n    return 1\n")
+    (root / SUPPORT).with_name("deck.py").write_text("def deck():\n    return []\n")
+    (root / MORE).write_text('"""More checks."""\n')
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(root.parent / "cache"))
         yield root

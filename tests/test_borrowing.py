@@ -57,6 +57,9 @@ class Hand:
     def __init__(self, cards=()):
         self.cards = list(cards)
 
+    def __eq__(self, other):
+        return len(self) == len(other) if isinstance(other, Hand) else NotImplemented
+
     def add(self, card):
         self.cards.append(card)
         return self
@@ -252,6 +255,10 @@ def said(sandbox: Sandbox, source: str) -> list[str]:
         ("print(Card(float('nan')).value, Card(10 ** 30).value, Card('\\ud800é').value == '\\ud800é', Card(b'x'.decode()).value)", ["nan 1000000000000000000000000000000 True x"]),
         ("print([c.value for c in [Card(n) for n in range(300)] if c.value % 100 == 0])", ["[0, 100, 200]"]),
         ("a = []\na.append(a)\nb = []\nmove(a, b)\nprint(b[0] is a)", ["True"]),
+        ("from decimal import Decimal as D\nfrom datetime import date, timedelta\nprint(Card(D('1.50')).double, type(Card(D(1)).value) is D, Card(date(2024, 2, 28)).value + timedelta(2), Card(timedelta(1, 2)).double)", ["3.00 True 2024-03-01 2 days, 0:00:04"]),
+        ("from fractions import Fraction\nprint(Card(Fraction(1, 3)).double, Card(2 + 1j).double, Card(b'ab\\xff').double, list(Card(range(3)).value))", ["2/3 (4+2j) b'ab\\xffab\\xff' [0, 1, 2]"]),
+        ("import decimal\nclass Euro(decimal.Decimal):\n    def __str__(self): return 'E'\ne = Euro('1')\nprint(Card(e).value is e, str(Card(e).value))", ["True E"]),
+        ("h = Hand()\nprint(h == None, h != None, h == Hand(), None in [h], h == 3)", ["False True True False False"]),
         ("print(Card(1) != Card(2), bool(Hand()), bool(Hand([1])))", ["True False True"]),
     ],
 )  # fmt: skip

@@ -426,6 +426,21 @@ FUNCTIONS: dict[str, tuple[Callable[[Any], object], str, str]] = {
         "def f(): return input()",
     ),
     "input by sys.stdin": (lambda lab: [lab.typed("3", "4"), lab.f()], "import sys\ndef f(): return [l.strip() for l in sys.stdin]", "def f(): return ['3']"),
+    "input by a name of its own": (
+        lambda lab: [lab.typed("3", "4"), lab.f(), lab.typed("5"), lab.f()],
+        "from sys import stdin as where\ndef f(): return [l.strip() for l in where]",
+        "from sys import stdin\ndef f(): return [l.strip() for l in stdin][:1]",
+    ),
+    "arguments by a name of their own": (
+        lambda lab: [lab.arguments("a", "-v"), lab.f(), lab.arguments("b"), lab.f()],
+        "from sys import argv\ndef f(): return argv[1:]",
+        "from sys import argv\narguments = argv[1:]\ndef f(): return arguments",
+    ),
+    "output by a name of its own": (
+        lambda lab: [lab.printed(lab.f), lab.printed_to_stderr(lab.f)],
+        "from sys import stdout, stderr\ndef f():\n    stdout.write('a')\n    print('b', file=stderr)",
+        "from sys import stdout, stderr\ndef f():\n    stderr.write('a')\n    print('b', file=stdout)",
+    ),
     "input by bytes": (lambda lab: [lab.typed("3"), lab.f()], "import sys\ndef f(): return sys.stdin.buffer.read()", "def f(): return b'3'"),
     "arguments": (lambda lab: [lab.arguments("a", "-v"), lab.f()], "import sys\ndef f(): return sys.argv[1:]", "import sys\ndef f(): return sys.argv"),
     "luck": (lambda lab: [lab.luck(5), lab.f()], "import random\ndef f(): return random.randint(1, 10**9)", "import random\ndef f(): return random.randrange(10**9)"),

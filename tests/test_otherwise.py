@@ -140,7 +140,9 @@ def test_a_rule_that_no_session_looks_at_is_paid_with_the_others_of_the_class() 
         " of the other rules that Round takes care of."
     )
     assert "same rules" in other.excused
-    (_, found) = by_sessions([check("P1"), check("P7")], [session("P1"), session("P1", "failed"), session("T1")])
+    (_, found) = by_sessions(
+        [check("P1"), check("P7")], [session("P1"), session("P1", "failed"), session("T1")]
+    )
     assert (found.status, found.points, found.open_points) == ("partial", 2, 0)
     assert found.message == (
         "Round takes the place of pick here. No terminal session looks at rule P7. Of the other rules that Round takes care of,"

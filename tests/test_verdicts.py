@@ -508,6 +508,10 @@ def test_what_has_nothing_in_it_is_not_open() -> None:
     assert short(found["bag"]) == ("open", 0, STUB.replace("in this task", "of Bag.weigh and mix"))
     found = judged([ONE, TWO, BAG], TASKS, {0: "xq"}, Loaded(begun=["Bag.weigh", "mix"]), functions=functions)
     assert short(found["bag"]) == ("blocked", 0, "Bag.weigh and mix have nothing in them yet.")
+    # A constructor may rightly do nothing.
+    new = [*functions[:1], Function("Bag.__init__", ("bag",), ("bag", "other"), (("bag",),))]
+    found = judged([ONE, TWO, BAG], TASKS, {0: "xq"}, Loaded(begun=["Bag.__init__"]), functions=new)
+    assert short(found["bag"])[:2] == ("open", 0)
     # What is paid all the same stays so.
     found = judged([ONE, TWO, BAG], TASKS, {}, some, functions=functions)
     assert all(one.status == "passed" for one in found.values())
@@ -754,6 +758,15 @@ def test_a_class_of_the_same_task_that_is_missing(name: str, told: tuple[str, fl
     cases = [case("bag", "gm", "xy", ["", "B1"])]
     found = judged([BAG], cases, {}, Loaded(missing=["Bag"]), run=[], functions=[about(name, "bag")])
     assert short(found["bag"]) == told
+
+
+def test_a_class_of_another_task_that_is_missing() -> None:
+    """Where all that a check is about is a method of it, there is nothing to be seen, whichever task that belongs to."""
+    cases = [case("one", "gm", "xy", ["", "A1"])]
+    for names, status in ((["Bag.weigh"], "blocked"), (["Bag.weigh", "Box.put"], "open")):
+        functions = [about(name, "one") for name in names]
+        found = judged([ONE], cases, {}, Loaded(missing=["Bag"]), run=[], functions=functions)
+        assert short(found["one"])[0] == status
 
 
 def test_code_that_names_what_is_missing() -> None:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from grader.grading.alike import MOST_NAMES, only_alike, shares_words
 from grader.grading.arguments import takes
-from grader.grading.calling import calls_a_member, left_over, passed
-from grader.grading.returned import returned
+from grader.grading.calling import calls_a_member, left_over, meant_by, passed
+from grader.grading.returned import returned, two_words
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
 from grader.judging.rulings import World
@@ -95,10 +95,10 @@ class Search:
         """Choose the way to call a member by which most of these programs come out right, if it is another."""
         if member in self._called:
             return
-        meant = self._meant_by(member) if member in self._instead else ""
+        meant = meant_by(member, self._shapes, self._instead) if member in self._instead else ""
         if member in self._instead and not meant:
             return
-        # A member that is found under another name may want other arguments, and give its result in another form besides.
+        # A member that is found under another name may want other arguments as well, and give another result.
         mine: Adapter | None = None
         for _ in range(3):
             # As it is called so far, the submission may follow one reading of the handout.
@@ -112,17 +112,13 @@ class Search:
             # What is missing, or refuses every call, may be wrong as well: then the few show nothing of a way to call it.
             is_called = member in self._shapes.known and not self._has_to_be(Adapter(member))
             tries_first = is_called and 0 < len(first) < len(numbers)
-            if tries_first:
-                # By themselves, programs may come out otherwise than after others.
+            if tries_first:  # by themselves, programs may come out otherwise than after others
                 self._score(self._chosen, first)
             so_far = self._sum(first)
             found: Adapter | None = None
-            taken = {one.own for one in self._chosen}
-            taken |= {
-                f"{one.member.partition('.')[0]}.{one.own}" for one in self._chosen if "." in one.member
-            }
             others = [one for one in self._chosen if one is not mine]
-            for one in self._ways.calls.candidates(member, self._shapes, taken, mine):
+            told = self._taken(), mine, two_words(self._given(member, numbers))
+            for one in self._ways.calls.candidates(member, self._shapes, *told):
                 if 0 < best[0] == best[2] or not self._has_time():
                     break
                 if (meant and one.own.rpartition(".")[2] != meant) or not self._may_be(one, numbers):
@@ -151,6 +147,13 @@ class Search:
             mine = found if found.forms and not found.result and not found.own else None
             if mine is None and not found.own:
                 return
+
+    def _taken(self) -> set[str]:
+        """The names that play a part by now, of functions and of methods with their class."""
+        found = {one.own for one in self._chosen}
+        return found.union(
+            f"{one.member.partition('.')[0]}.{one.own}" for one in self._chosen if "." in one.member
+        )
 
     def _is_chosen(
         self,
@@ -321,13 +324,10 @@ class Search:
 
     def _is_alike(self, adapter: Adapter) -> bool:
         """Whether a function of another name is the only one that is left whose name is the wanted one with a slip."""
-        return adapter.own != "" and self._meant_by(adapter.member) == adapter.own.rpartition(".")[2]
-
-    def _meant_by(self, member: str) -> str:
-        """The only name of a function that is left which is the one of this member with a slip; "" where there is none."""
-        # In the place of a function, a class does its work in methods of its own: they are no function with a slip.
-        spare = [one for one in self._shapes.spare if "." not in one or member not in self._instead]
-        return only_alike(member.rpartition(".")[2], (one.rpartition(".")[2] for one in spare))
+        return (
+            adapter.own != ""
+            and meant_by(adapter.member, self._shapes, self._instead) == adapter.own.rpartition(".")[2]
+        )
 
     def _has_to_be(self, adapter: Adapter) -> bool:
         """Whether a member refuses every call of the rules: where it takes some, a mistake may be no slip."""

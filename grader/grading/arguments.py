@@ -14,6 +14,9 @@ VALUES: tuple[Any, ...] = (None, [], 0, "", False, True, 1)
 MOST_EXCHANGED = 4
 """Things of which every order is tried."""
 
+MOST_STORED = 24
+"""Ways to store arguments in global variables that are tried."""
+
 MOST_MORE = 8
 """Parameters that the rules do not know.  What wants more of them is called in no other way."""
 
@@ -97,6 +100,42 @@ def _counted(member: str, wanted: Kinds, fewest: int, most: int) -> Iterator[Ada
                 if place + 1 < n:
                     forms[1].append((n, (*same(n), number)))
         yield from (Adapter(member, forms=tuple(one)) for one in forms if one)
+
+
+def by_name(member: str, wanted: Kinds, most: int, named: int) -> Iterator[Adapter]:
+    """What is taken by name alone is passed so, in the order of the rules."""
+    forms: list[tuple[int, tuple[Item, ...]]] = [
+        (n, (*same(most), *(("k", place) for place in range(most, n))))
+        for n in sorted(wanted)
+        if 0 <= most < n <= most + named
+    ]
+    if forms:
+        yield Adapter(member, forms=tuple(forms))
+
+
+def in_lists(member: str, wanted: Kinds, classes: frozenset[str]) -> Iterator[Adapter]:
+    """A list in the place of each object, with the object in it: for all of them, then for one alone."""
+    objects = sorted(
+        {place for kinds in wanted.values() for place, one in enumerate(kinds) if not classes.isdisjoint(one)}
+    )
+    for some in [objects] if len(objects) < 2 else [objects, *([one] for one in objects)]:
+        forms: list[tuple[int, tuple[Item, ...]]] = [
+            (n, tuple(("l" if place in some else "a", place) for place in range(n))) for n in sorted(wanted)
+        ]
+        yield Adapter(member, forms=tuple(one for one in forms if any(kind == "l" for kind, _ in one[1])))
+
+
+def in_variables(member: str, wanted: Kinds, most: int, names: list[str]) -> Iterator[Adapter]:
+    """Arguments that a function reads from global variables: the last ones that it does not take, or any one."""
+    for n in sorted(wanted):
+        lacking = n - most
+        if most < 0 or not 0 < lacking <= len(names):
+            continue
+        for some in itertools.islice(itertools.permutations(names, lacking), MOST_STORED):
+            for places in itertools.combinations(range(n), lacking):
+                stored: list[Item] = [("g", [place, name]) for place, name in zip(places, some, strict=True)]
+                rest = [item for item in same(n) if item[1] not in places]
+                yield Adapter(member, forms=((n, (*stored, *rest)),))
 
 
 def as_text(member: str, wanted: Kinds) -> Iterator[Adapter]:

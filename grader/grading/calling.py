@@ -7,19 +7,22 @@ a parameter more or fewer, another order, indices for lists, another name, a fun
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 import msgspec
 
-from grader.grading.alike import contains
+from grader.grading.alike import contains, letters, only_alike
 from grader.grading.arguments import (
     MOST_EXCHANGED,
     Kinds,
     as_object,
     as_text,
+    by_name,
     exchanged,
     fitted,
+    in_lists,
+    in_variables,
     same,
     spread,
     takes,
@@ -36,7 +39,9 @@ _CALLS = {one.name: one.before for one in OPERATIONS.values() if one.before is n
 MOST_PARTS = 5
 """Queries and attributes of a class by which its objects are known again."""
 
-_RESULTS = tuple(one for one in RESULTS if one not in {*STANDS, "truth", "stopped", "asked", "held", "order"})
+_RESULTS = tuple(
+    one for one in RESULTS if one not in {*STANDS, "truth", "stopped", "asked", "held", "order", "word"}
+)
 """What is tried of any result; the others are tried where there is a reason."""
 
 
@@ -113,13 +118,23 @@ class Calls:
         return False
 
     def candidates(
-        self, member: str, shapes: Shapes, taken: set[str], mine: Adapter | None = None
+        self,
+        member: str,
+        shapes: Shapes,
+        taken: set[str],
+        mine: Adapter | None = None,
+        words: tuple[str, ...] = (),
     ) -> Iterator[Adapter]:
-        """The ways that are tried for a member, the simplest first; where its arguments are found (`mine`), other results."""
+        """The ways that are tried for a member, the simplest first; where its arguments are found (`mine`), other results.
+
+        `words` are the two texts with which it answers so far, if there are two.
+        """
         if mine is not None:
             if self.defined.get(member) != "class":
-                for one in self._results(member):
-                    yield msgspec.structs.replace(mine, result=one.result, parts=one.parts, order=one.order)
+                for one in self._results(member, words):
+                    yield msgspec.structs.replace(
+                        mine, result=one.result, parts=one.parts, order=one.order, yes=one.yes
+                    )
             return
         if member in self.state:
             return
@@ -136,10 +151,12 @@ class Calls:
         taken_so = {n: kinds for n, kinds in wanted.items() if n not in refused}
         by_kind = None if member in self._yes_or_no else self._classes
         if taken_so and self.defined.get(member) != "class":
-            yield from self._results(member)
+            yield from self._results(member, words)
+        yield from by_name(member, wanted, most, shapes.named.get(member, 0))
         yield from exchanged(member, taken_so, by_kind)
         yield from as_text(member, taken_so)
         yield from as_object(member, taken_so)
+        yield from in_lists(member, taken_so, self._classes)
         if most < 0:
             yield from spread(member, taken_so)
         if self.defined.get(member) == "class":
@@ -151,14 +168,18 @@ class Calls:
             # Without `self`, the first of them is taken for the object.
             yield Adapter(member, forms=tuple((n, same(n)) for n in one_more), alone=True)
         if refused:
+            yield from in_variables(
+                member, {n: wanted[n] for n in refused}, most, shapes.reads.get(member, [])
+            )
             yield from fitted(member, refused, wanted, fewest, most)
             if not method:
                 yield from self._completed(member, refused, wanted, most, shapes)
 
-    def _results(self, member: str) -> Iterator[Adapter]:
+    def _results(self, member: str, words: tuple[str, ...]) -> Iterator[Adapter]:
         """What may be made of a result."""
         if member in self._yes_or_no:
             yield Adapter(member, result="truth")
+            yield from (Adapter(member, result="word", yes=one) for one in words)
         yield from (Adapter(member, result=one) for one in _RESULTS)
         names = self._values.get(member, {})
         # Several values, each of which is something else.
@@ -277,3 +298,17 @@ def left_over(member: str, shapes: Shapes, calls: Calls) -> list[str]:
     if calls.defined.get(role) == "class":
         return [*shapes.classes]
     return [name for name in shapes.spare if "." not in name]
+
+
+def meant_by(member: str, shapes: Shapes, instead: Collection[str]) -> str:
+    """The only name of a function that is left which is the one of this member with a slip; "" where there is none.
+
+    In the place of a function, a class (`instead`) does its work in methods of its own: they are no function with a slip, unless of the very name.
+    """
+    wanted = letters(member)
+    spare = [
+        one
+        for one in shapes.spare
+        if "." not in one or member not in instead or letters(one.partition(".")[2]) == wanted
+    ]
+    return only_alike(member.rpartition(".")[2], (one.rpartition(".")[2] for one in spare))

@@ -50,7 +50,7 @@ from grader.model.errors import InputError, KitError
 from grader.model.program import Form, program_key
 from grader.reference.files import part_files, program_files, support_files
 from grader.reference.oracle import Oracle, Witnessed, patient
-from grader.reference.refusing import check_citations, check_rulings, check_syntax
+from grader.reference.refusing import check_citations, check_rulings, check_support, check_syntax
 from grader.reference.steady import Unsteady
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.session import Session
@@ -210,6 +210,7 @@ def _validate(
         folder = kit.spec_tests(assignment.id)
         raise KitError(f"{folder}: no checks there; a check is a test_ function with @check")
     check_syntax(kit, assignment)
+    check_support(kit, assignment)
     check_citations(kit, assignment)
     check_variants(
         kit.reference(assignment.id) / "misconceptions",

@@ -1,4 +1,4 @@
-"""What it costs to call a submission in another way than the rules do: one check, and a twentieth of all points at most."""
+"""What it costs to call a submission in another way than the rules do: one check, and three in a hundred of all points at most."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from grader.model.wording import decimal, tr
 DEAR = 0.1
 """Share of all points from which on a check is too dear for a slip, where there is a cheaper one."""
 
-PRICE = 0.05
+PRICE = 0.03
 """Share of all points that a slip costs at most."""
 
 
@@ -66,9 +66,9 @@ class Prices:
         return min(paid, key=rank).id
 
     def price(self, points: float) -> float:
-        """What an adapter costs where its check is paid so many points: all of them, or a twentieth of all that can be had.
+        """What an adapter costs where its check is paid so many points: all of them, or three in a hundred of all that can be had.
 
-        A twentieth is rounded up to half a point.
+        These are rounded up to half a point.
         """
         return min(points, math.ceil(2 * PRICE * self._all_points()) / 2)
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from grader.grading.calling import calls_a_member
 from grader.judging.answers import decode
 from grader.judging.forms import MalformedError
 from grader.model.outcomes import Outcome
 from grader.model.program import Form, Program
+
+LONGEST_WORD = 60
+"""Characters of a text that is taken for an answer to a yes-or-no question."""
 
 
 def returned(member: str, programs: Mapping[int, Program], outcomes: Mapping[int, Outcome]) -> list[Form]:
@@ -28,3 +31,13 @@ def returned(member: str, programs: Mapping[int, Program], outcomes: Mapping[int
                     and isinstance(answer, list)
                 )
     return found
+
+
+def two_words(given: Iterable[Form]) -> tuple[str, ...]:
+    """The two texts of which each of these is one, if they are two and short; else none."""
+    found = set[str]()
+    for one in given:
+        if type(one) is not str or len(one) > LONGEST_WORD:
+            return ()
+        found.add(one)
+    return tuple(sorted(found)) if len(found) == 2 else ()

@@ -20,7 +20,9 @@ from .conversions import (
     of_printed,
     of_stopped,
     of_text,
+    of_word,
     state,
+    stored,
     things_in,
 )
 from .holders import holder, settle
@@ -117,16 +119,23 @@ def _found(own: str, modules: list[types.ModuleType]) -> object:
 
 def _of_new(kind: type, name: str) -> Callable[..., object]:
     def call(*args: object, **named: object) -> object:
-        return getattr(kind(), name)(*args, **named)
+        try:
+            owner = kind()
+        except TypeError:
+            # It wants arguments that nobody knows; what does without them needs no more than the object.
+            owner = object.__new__(kind)
+        return getattr(owner, name)(*args, **named)
 
     return call
 
 
+# Long, because each form of a result is made where the function is called, and all share the closure's names.
 def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[..., object]:
     """`function` called as the adapter says.  `method`: the first argument is the object; `bound`: it is passed on first."""
     forms, then, result, parts = dict(one["forms"]), one["then"], one["result"], one["parts"]
     kept: list[str] = []
-    names = _parameters(function)[int(bound) :]
+    names, by_name = _parameters(function)
+    names = names[int(bound) :]
 
     def call(*args: object, **named: object) -> object:
         holders: list[tuple[Any, list[Any]]] = []
@@ -140,6 +149,13 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
         subject, given = (args[0], args[1:]) if method else (None, args)
         form = forms.get(len(given))
         passed = given if form is None else _all_taken(form, given, subject, names, holders)
+        if form is not None:
+            # A copy, because the caller's is not ours.
+            named = {
+                **named,
+                **dict(zip(by_name, [given[item[1]] for item in form if item[0] == "k"], strict=False)),
+            }
+            _store(function, {item[1][1]: given[item[1][0]] for item in form if item[0] == "g"})
         if bound:
             passed = (subject, *passed)
         if result in ("printed", "literal", "print"):
@@ -167,11 +183,21 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
         elif result == "kept":
             before = dict(state(subject))
             value = function(*passed, **named)
-            value = of_kept(before, state(subject), kept) if value is None else value
+            value = (
+                of_kept(before, state(subject), kept, stored(function, "STORE_ATTR"))
+                if value is None
+                else value
+            )
         elif result == "global":
             before = dict(global_variables(function))
             value = function(*passed, **named)
-            value = of_kept(before, global_variables(function), kept) if value is None else value
+            value = (
+                of_kept(before, global_variables(function), kept, stored(function, "STORE_GLOBAL"))
+                if value is None
+                else value
+            )
+        elif result == "word":
+            value = of_word(function(*passed, **named), one["yes"])
         else:
             value = converted(function(*passed, **named), result)
         if then is not None and form is not None:
@@ -190,12 +216,19 @@ def _held(name: str) -> Callable[[object], object]:
     return call
 
 
-def _parameters(function: object) -> tuple[str, ...]:
-    """The names of what a function takes by its place; none where that cannot be seen."""
+def _parameters(function: object) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names of what a function takes by its place, and by name alone; none where that cannot be seen."""
     if _TYPE(function) is not types.FunctionType:
-        return ()
+        return (), ()
     code = function.__code__
-    return code.co_varnames[: code.co_argcount]
+    names, count = code.co_varnames, code.co_argcount
+    return names[:count], names[count : count + code.co_kwonlyargcount]
+
+
+def _store(function: Any, values: dict[str, object]) -> None:
+    """Set global variables of a function."""
+    if _TYPE(function) is types.FunctionType:
+        function.__globals__.update(values)
 
 
 def _all_taken(
@@ -211,6 +244,8 @@ def _all_taken(
         if item[0] == "h" and _TYPE(given[item[1]]) in (list, tuple):
             holders.append((given[item[1]], []))
             passed.append(holder(*holders[-1]))
+            continue
+        if item[0] in ("k", "g"):
             continue
         if item[0] == "o":
             passed.append(getattr(subject, names[len(passed)]))
@@ -235,6 +270,8 @@ def _taken(item: Any, given: tuple[object, ...], subject: object) -> object:
     if kind == "j":
         places, between = value
         return between.join([str(given[place]) for place in places])
+    if kind == "l":
+        return [] if given[value] is None else [given[value]]
     if kind == "n":
         several = given[value]
         return len(several) if _TYPE(several) in (list, tuple) else several

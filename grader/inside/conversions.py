@@ -143,15 +143,37 @@ def global_variables(function: Any) -> dict[str, Any]:
     }
 
 
-def of_kept(before: dict[str, Any], now: dict[str, Any], known: list[str]) -> object:
+def of_kept(before: dict[str, Any], now: dict[str, Any], known: list[str], told: list[str]) -> object:
     """What a call has put into an object, or into global variables, which is a tuple where it is more than one thing.
 
-    `known` are the names under which that was found first: later, the same things may be put there again.
+    `known` are the names under which that was found first: later, the same things may be put there again.  `told` are those that the
+    function stores something in by its code, in their order: what is the same as before was stored as well.
     """
     if not known:
-        known.extend([name for name, held in now.items() if name not in before or before[name] is not held])
+        changed = [name for name, held in now.items() if name not in before or before[name] is not held]
+        is_all = changed and len(told) <= MOST_KEPT and all(name in told for name in changed)
+        known.extend([name for name in told if name in now] if is_all else changed)
     found = [now[name] for name in known[:MOST_KEPT] if name in now]
     return found[0] if len(found) == 1 else tuple(found) if found else None
+
+
+def stored(function: Any, operation: str) -> list[str]:
+    """The names in which the code of a function stores something by this operation, in their order, each once."""
+    if _TYPE(function) is not types.FunctionType:
+        return []
+    code, wanted, longer, more = function.__code__, opcode.opmap[operation], opcode.opmap["EXTENDED_ARG"], 0
+    found: dict[str, None] = {}
+    for at in range(0, len(code.co_code), 2):
+        number, argument = code.co_code[at], more << 8 | code.co_code[at + 1]
+        more = argument if number == longer else 0
+        if number == wanted:
+            found[code.co_names[argument]] = None
+    return [*found]
+
+
+def of_word(value: Any, yes: str) -> object:
+    """Whether a text is the one that says yes."""
+    return value == yes if _TYPE(value) is str else value
 
 
 def of_stopped(kind: Any, passed: tuple[object, ...], named: dict[str, object]) -> object:

@@ -11,6 +11,8 @@ waits for the answer, the other side may ask itself.  An answer has "value" or "
     {"t": "held", "n", "mine"}      a list, dict, set or deque, which both sides have
     {"t": "thing", "n", "is"}       an object of the sender's, with what the receiver needs to know of it
     {"t": "yours", "n"}             an object of the receiver's
+    {"t": "value", "is": [...]}     a number, a date or bytes of the library's, by value (`library_values.py`)
+    {"t": "not implemented"}        what a method of an operator returns where it leaves the other operand to answer
 
 Before each frame's own value come the containers that have changed since the last one, so that a list is the same on both
 sides whenever one of them works with it.  A frame also names what is free: containers of the sender's to which nothing of its own
@@ -28,6 +30,7 @@ import json
 from collections import deque
 from contextlib import suppress
 
+from . import library_values
 from .frames import Frames, Gone
 from .objects import Objects
 from .own_errors import plain_arguments
@@ -45,7 +48,7 @@ MOST_NESTED = 60
 """Questions that wait for one another, and containers in containers by value."""
 
 _BY_VALUE: dict[str, type] = {"tuple": tuple, "frozenset": frozenset}
-_ITERATOR = "iterator"
+_ITERATOR, _NOT_IMPLEMENTED, _VALUE = "iterator", "not implemented", "value"
 _HELD: dict[str, type] = {"list": list, "dict": dict, "set": set, "deque": deque}
 _ENCODER = json.JSONEncoder(check_circular=False, separators=(",", ":"))
 _NAMES = {kind: name for name, kind in _HELD.items()}
@@ -185,6 +188,8 @@ class Exchange(Objects):
         kind = type(value)
         if kind in PLAIN:
             return value
+        if value is NotImplemented:
+            return {"t": _NOT_IMPLEMENTED}
         if depth > MOST_NESTED:
             raise RecursionError("maximum recursion depth exceeded")
         if (number := self.number_of(value)) is not None:
@@ -201,6 +206,8 @@ class Exchange(Objects):
         if self._unrolls and hasattr(kind, "__next__"):
             items = [*itertools.islice(value, MOST_ITEMS)]  # type: ignore[call-overload]
             return {"t": _ITERATOR, "of": [self._encoded(each, depth + 1) for each in items]}
+        if (parts := library_values.told(value)) is not None:
+            return {"t": _VALUE, "is": [*parts[:2], [self._encoded(one) for one in parts[2]]]}
         told = self._describe(value)
         return {"t": "thing", "n": self._number(value), "is": told}
 
@@ -243,6 +250,14 @@ class Exchange(Objects):
         if type(value) is list:
             return [self._decoded(one) for one in value]
         kind, number = value["t"], value.get("n")
+        if kind == _NOT_IMPLEMENTED:
+            return NotImplemented
+        if kind == _VALUE:
+            home, name, parts = value["is"]
+            try:
+                return library_values.made(home, name, [one for one in parts if type(one) in PLAIN])
+            except ValueError as error:
+                raise Gone("no value") from error
         if kind in _BY_VALUE:
             return _BY_VALUE[kind](self._decoded(one) for one in value["of"])
         if kind == _ITERATOR:

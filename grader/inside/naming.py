@@ -344,7 +344,8 @@ def begun(names: dict[str, object], attributes: dict[str, str]) -> list[str]:
 def _attribute(owner: object, method: str, aliases: list[str], one: Wanted, notify: Notify) -> str:
     if not isinstance(owner, type) or callable(getattr(owner, method, None)):
         return method
-    members = [name for name in dir(owner) if not name.startswith("__")]
+    # Objects that are called have the method for it by this name alone.
+    members = [name for name in dir(owner) if not name.startswith("__") or name == "__call__"]
     for wanted in (method, *aliases):
         for name in members:
             if folded(name) == folded(wanted) and callable(getattr(owner, name, None)):

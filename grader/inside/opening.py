@@ -30,6 +30,7 @@ from .opaque import opaque
 from .submitted_files import SOURCES, folded, stem, unpack_data
 from .witness import MODULE as RULINGS_MODULE
 from .witness import Follower, Rulings, Tracer
+from .world import note_streams
 
 TYPE_CHECKING = False  # `typing` is slow to import
 if TYPE_CHECKING:
@@ -140,6 +141,7 @@ def submission(
             grafted[:] = parts.put_in_place(list(library.loaded.values()), names, attributes, kit)
             borrowed.find_errors(own_errors.finder(names, library.loaded.values))
         modules = [module for path, module in library.loaded.items() if path in library.own]
+        note_streams(modules)
         called, members = names, attributes
         if adapters:
             called, members = adapting.applied(adapters, names, attributes, modules, kit)

@@ -339,6 +339,9 @@ def player(
         if own is None and base is AttributeError:
             # Python refuses for a property without a setter what a setter refuses that raises.
             meant = op in ("assign", "unset")
+        if own is None and kind is TypeError:
+            # And for operands whose methods leave the operator to each other what one refuses that raises.
+            meant = op in OPERATORS
         if meant and kind is TypeError and message(error).startswith(_NOT_AN_EXCEPTION):
             meant = False
         answer: dict[str, object] = {"x": base.__name__, "d": int(meant)}
@@ -347,7 +350,7 @@ def player(
             asked_for = [role for role, one in own_errors if any(one is base for base in line)]
             if asked_for:
                 answer["r"] = asked_for
-        if own is None and kind is TypeError:
+        if own is None and kind is TypeError and not meant:
             # A call with other arguments than the function takes: not a line of the submission has run.
             answer["n"] = 1
         if detail:

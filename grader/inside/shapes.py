@@ -13,6 +13,10 @@ if TYPE_CHECKING:
 _TYPE = type
 _MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
 _VARARGS = 0x04
+_NO_VARIABLES = (types.FunctionType, types.BuiltinFunctionType, types.ModuleType, type)
+
+MOST_READ = 8
+"""Global variables that a function may read in place of taking them."""
 
 
 def shapes(
@@ -20,12 +24,15 @@ def shapes(
 ) -> dict[str, Any]:
     """How the submission's functions want to be called: `Shapes` of `grader/model/adapters.py`."""
     known: dict[str, list[int]] = {}
+    named: dict[str, int] = {}
+    reads: dict[str, list[str]] = {}
     spare: dict[str, list[int]] = {}
     classes: dict[str, int] = {}
     playing = {id(thing) for thing in names.values()}
     for role, thing in names.items():
         if (found := _arity(thing)) is not None:
             known[role] = found
+            _note(role, thing, named, reads)
         if not isinstance(thing, _TYPE):
             continue
         mine = {own: member for member, own in attributes.items() if member.partition(".")[0] == role}
@@ -34,7 +41,8 @@ def shapes(
             found = _arity(space.get(name), True)
             if found is not None and name in mine:
                 known[mine[name]] = found
-            elif found is not None and not name.startswith("_"):
+                _note(mine[name], space.get(name), named, reads)
+            elif found is not None and (not name.startswith("_") or name == "__call__"):
                 spare[f"{role}.{name}"] = found
     for module in modules:
         for name, thing in list(vars(module).items()):
@@ -47,7 +55,35 @@ def shapes(
                         spare[f"{name}.{method}"] = found
             elif (found := _arity(thing)) is not None:
                 spare[name] = found
-    return {"known": known, "spare": spare, "classes": classes, "state": _state_of(names, attributes, wanted)}
+    return {
+        "known": known,
+        "named": named,
+        "reads": reads,
+        "spare": spare,
+        "classes": classes,
+        "state": _state_of(names, attributes, wanted),
+    }
+
+
+def _note(member: str, thing: Any, named: dict[str, int], reads: dict[str, list[str]]) -> None:
+    """Note what a function takes by name alone, and which global variables it reads, those first that its file defines first."""
+    if isinstance(thing, _TYPE):
+        made = [_SPACE(kind)["__init__"] for kind in _MRO(thing) if "__init__" in _SPACE(kind)]
+        thing = made[0] if made else None
+    if isinstance(thing, (staticmethod, classmethod)):
+        thing = thing.__func__
+    if _TYPE(thing) is not types.FunctionType:
+        return
+    if thing.__code__.co_kwonlyargcount:
+        named[member] = thing.__code__.co_kwonlyargcount
+    used = set(thing.__code__.co_names)
+    found = [
+        name
+        for name, held in list(thing.__globals__.items())
+        if _TYPE(name) is str and name in used and not issubclass(_TYPE(held), _NO_VARIABLES)
+    ]
+    if 0 < len(found) <= MOST_READ:
+        reads[member] = found
 
 
 def _state_of(names: dict[str, Any], attributes: dict[str, str], wanted: list[Any]) -> dict[str, list[str]]:

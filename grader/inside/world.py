@@ -25,7 +25,11 @@ MAX_FILE = 60_000
 MAX_FILES = 200
 """Names of files that are told."""
 
-_TYPE, _INT = type, int
+_TYPE, _INT, _LIST = type, int, list
+_STREAMS = ("stdin", "stdout", "stderr")
+_BOUND: list[tuple[dict[str, Any], str, str]] = []
+"""Name spaces of a submission's modules, names in them, and the standard streams that they have there."""
+
 _SCAN, _REMOVE, _MKDIR, _GO, _WHERE = os.scandir, os.remove, os.makedirs, os.chdir, os.getcwd
 _DEEPEST = 8
 
@@ -35,12 +39,31 @@ def captured(
 ) -> tuple[object, str]:
     """What `function(*args, **options)` returns, and what it writes to the standard output, or another stream, meanwhile."""
     before, raw = getattr(sys, stream), _BytesIO()
-    setattr(sys, stream, _TextIOWrapper(raw, "utf-8", "backslashreplace", newline="", write_through=True))
+    _put(stream, _TextIOWrapper(raw, "utf-8", "backslashreplace", newline="", write_through=True))
     try:
         value = function(*args, **options)
         return value, raw.getvalue()[:MAX_PRINTED].decode("utf-8", "replace")
     finally:
-        setattr(sys, stream, before)
+        _put(stream, before)
+
+
+def note_streams(modules: Iterable[Any]) -> None:
+    """Note where modules of a submission have standard streams under names of their own, as after `from sys import stdin`."""
+    _BOUND[:] = [
+        (vars(module), name, stream)
+        for module in modules
+        for name, held in _LIST(vars(module).items())
+        for stream in _STREAMS
+        if held is getattr(sys, stream)
+    ]
+
+
+def _put(stream: str, now: object) -> None:
+    """Put something in the place of a standard stream, wherever it has a name."""
+    setattr(sys, stream, now)
+    for space, name, which in _BOUND:
+        if which == stream:
+            space[name] = now
 
 
 def _typed(lines: Iterable[str]) -> _TextIOWrapper:
@@ -51,11 +74,12 @@ def _typed(lines: Iterable[str]) -> _TextIOWrapper:
 
 def answered(function: Callable[..., object], args: Any, options: dict[str, Any], lines: list[str]) -> object:
     """What `function(*args, **options)` returns if these lines are typed meanwhile.  What it prints is dropped."""
-    before, sys.stdin = sys.stdin, _typed(lines)
+    before = sys.stdin
+    _put("stdin", _typed(lines))
     try:
         return captured(function, args, options)[0]
     finally:
-        sys.stdin = before
+        _put("stdin", before)
 
 
 def exit_code(function: Callable[..., object], args: Any, options: Any) -> object:
@@ -100,19 +124,23 @@ def world(home: str) -> tuple[Callable[[], None], dict[str, Callable[..., object
     def type_in(*lines: str) -> None:
         if not streams:
             streams.append(sys.stdin)
-        sys.stdin = _typed(lines)
+        _put("stdin", _typed(lines))
 
     def set_arguments(*wanted: str) -> None:
         if not arguments:
-            arguments.append(sys.argv)
-        sys.argv = [*arguments[0][:1], *wanted]
+            arguments.extend((sys.argv, [*sys.argv]))
+        # The list itself is changed, because it may have another name.
+        sys.argv = arguments[0]
+        sys.argv[:] = [*arguments[1][:1], *wanted]
 
     def end() -> None:
         """Put everything back."""
         if streams:
-            sys.stdin = streams.pop()
+            _put("stdin", streams.pop())
         if arguments:
-            sys.argv = arguments.pop()
+            sys.argv = arguments[0]
+            sys.argv[:] = arguments[1]
+            arguments.clear()
         try:
             _GO(folder)
             for name in _listed(home):

@@ -133,10 +133,10 @@ class Gates:
 
     def _users(self, needed: Collection[str]) -> set[str]:
         """The functions that use what these constructors make, or all if no check tells; none for what is more than constructors."""
-        if not needed or not all(map(_makes, needed)):
+        if not needed or not all(map(is_constructor, needed)):
             return set()
         with_it = {check for one in self.functions if one.name in needed for check in one.rests}
-        others = [one for one in self.functions if not _makes(one.name)]
+        others = [one for one in self.functions if not is_constructor(one.name)]
         return {one.name for one in others if not with_it.isdisjoint(one.rests)} or {
             one.name for one in others
         }
@@ -161,10 +161,10 @@ def _working(functions: Iterable[Function]) -> set[str]:
     Everything rests on constructors, so more comes out right with these alone than they show.
     """
     names = {one.name for one in functions}
-    return {name for name in names if not _makes(name)} or names
+    return {name for name in names if not is_constructor(name)} or names
 
 
-def _makes(name: str) -> bool:
+def is_constructor(name: str) -> bool:
     """Whether a function is a constructor."""
     return name.endswith(_CONSTRUCTOR)
 

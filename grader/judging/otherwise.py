@@ -84,30 +84,10 @@ def _by_sessions(
         return replace(check, message=why)
     points = _share(check, right, mine)
     if len(right) == len(mine):
-        why = tr(
-            "{instead} takes the place of {lacking} here, so this is paid for what the terminal shows of the same rules.",
-            **said,
-        )
-        if not own:
-            why = tr(
-                "{instead} takes the place of {lacking} here. No terminal session looks at rule {rules}, so this is paid for what the terminal shows of the other rules that {instead} takes care of.",
-                **said,
-                rules=rules,
-            )
+        why = _paid(said, "" if own else rules)
         return replace(check, status="passed", points=points, open_points=0.0, message="", excused=why)
     others = [one for one in mine if one.status != "passed"]
-    if own:
-        shown = tr(
-            "In the terminal, of the same rules, this did not come out right: {titles}.",
-            titles=_titles(others),
-        )
-    else:
-        shown = tr(
-            "No terminal session looks at rule {rules}. Of the other rules that {instead} takes care of, this did not come out right in the terminal: {titles}.",
-            instead=check.instead,
-            rules=rules,
-            titles=_titles(others),
-        )
+    shown = _not_right(check.instead, others, "" if own else rules)
     if right:
         shown += " " + tr("This did: {titles}.", titles=_titles(right))
     # Two halves that are both rounded up are more than the whole.
@@ -122,6 +102,33 @@ def _by_sessions(
     if status == "open":
         here = tr("This is open: {instead} takes the place of {lacking} here.", **said)
     return replace(check, status=status, points=points, open_points=undecided, message=f"{here} {shown}")
+
+
+def _paid(said: dict[str, str], unseen: str) -> str:
+    """Why a check is paid for which a class stands; `unseen`: its rules, where no session looks at them."""
+    if unseen:
+        return tr(
+            "{instead} takes the place of {lacking} here. No terminal session looks at rule {rules}, so this is paid for what the terminal shows of the other rules that {instead} takes care of.",
+            **said,
+            rules=unseen,
+        )
+    return tr(
+        "{instead} takes the place of {lacking} here, so this is paid for what the terminal shows of the same rules.",
+        **said,
+    )
+
+
+def _not_right(instead: str, others: Sequence[TranscriptResult], unseen: str) -> str:
+    """What did not come out right in the terminal; `unseen` as above."""
+    titles = _titles(others)
+    if unseen:
+        return tr(
+            "No terminal session looks at rule {rules}. Of the other rules that {instead} takes care of, this did not come out right in the terminal: {titles}.",
+            instead=instead,
+            rules=unseen,
+            titles=titles,
+        )
+    return tr("In the terminal, of the same rules, this did not come out right: {titles}.", titles=titles)
 
 
 def _better(

@@ -15,7 +15,7 @@ from grader.judging.came_out import came_out
 from grader.judging.corners import Corners, cheapest
 from grader.judging.credit import Credit, owner
 from grader.judging.evidence import Evidence
-from grader.judging.gates import Closed
+from grader.judging.gates import Closed, is_constructor
 from grader.judging.hindered import BY_STAND_IN, SHOWN, UNSEEN, hindered
 from grader.judging.lacking import nothing_in, what_is_missing
 from grader.judging.plan import Plan
@@ -221,10 +221,10 @@ class Verdicts:
     def _open(self, info: CheckInfo, why: str, beside: Corners | Part | None = None) -> CheckResult:
         """A check of which nobody saw whether it is right: nothing is charged, and only what is right beside that is paid.
 
-        Where all functions that it is about have nothing in them yet, nobody needs to.
+        Where all functions that it is about have nothing in them yet, nobody needs to. A constructor may rightly do nothing.
         """
         about = sorted(one.name for one in self._plan.gates.functions_for(info.id))
-        if about and set(about) <= set(self._loaded.begun):
+        if not all(map(is_constructor, about)) and set(about) <= set(self._loaded.begun):
             return self._blocked(info, nothing_in(about))
         why = tr("This is open: {why}", why=why)
         if beside is None:

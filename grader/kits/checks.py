@@ -23,7 +23,7 @@ import msgspec
 from grader.kits import content
 from grader.kits.plainly import MISSING, Missing, wrong_arguments, wrong_function
 from grader.kits.points import wrong_points
-from grader.kits.vanishing import refuse_vanished_checks
+from grader.kits.vanishing import refuse_checks_elsewhere, refuse_vanished_checks
 from grader.model.errors import KitError
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -186,12 +186,17 @@ def _wrong_corners(corners: Mapping[str, float], points: float) -> str:
     return ""
 
 
+FILES = "test_*.py"
+"""The files of a folder of spec tests in which checks are found."""
+
+
 def load_checks(folder: Path) -> list[tuple[CheckInfo, Callable[..., None]]]:
     """The checks in the `test_*.py` files of `folder`, in the order of files and of lines."""
     found = []
     if not (folder / "__init__.py").is_file():
         raise KitError(f"{folder}: no __init__.py there; a folder of spec tests is a package")
-    for module in content.modules("spec_tests", folder, "test_*.py"):
+    refuse_checks_elsewhere(folder, FILES)
+    for module in content.modules("spec_tests", folder, FILES):
         checks = {name: thing for name, thing in vars(module).items() if hasattr(thing, ATTRIBUTE)}
         refuse_vanished_checks(Path(str(module.__file__)), checks)
         functions = checks.values()

@@ -80,6 +80,9 @@ def wrong_function(function: Callable[..., Any], gives: Iterable[str] | None) ->
     `gives` are the names that `given` has strategies for, and None where there is no `given`.
     """
     name = function.__name__
+    owner = function.__qualname__.rpartition(".")[0]
+    if owner and not owner.endswith("<locals>"):
+        return f"{name} is in the class {owner}, where no check is found; move it out of the class"
     if inspect.iscoroutinefunction(function):
         return f"{name} is async: nobody would wait for it; write def {name}(lab, ...)"
     if inspect.isgeneratorfunction(function):

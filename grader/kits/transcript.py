@@ -178,6 +178,11 @@ class _Reader:
 
     def _begin(self, typed: str | None, number: int) -> None:
         self._finish()
+        if self._exchanges and self._exchanges[-1].ends:
+            before = self._exchanges[-1].line
+            raise self._error(
+                number, f"no line typed here, because the program has come to its end behind line {before}"
+            )
         if typed is not None and not self._exchanges:
             self._exchanges.append(Recorded(None, line=number))
         self._exchanges.append(Recorded(typed, comments=tuple(self._comments), line=number))

@@ -37,6 +37,26 @@ def refuse_vanished_checks(path: Path, marked: Iterable[str]) -> None:
                     )
 
 
+def refuse_checks_elsewhere(folder: Path, pattern: str) -> None:
+    """Refuse a check in a file of a folder of spec tests that is not among those in which checks are found.  Raises KitError, with the line."""
+    known = {*folder.glob(pattern)}
+    for path in sorted({*folder.glob("*.py")} - known):
+        if "check" not in _text(path):
+            continue
+        for one in _tree(path).body:
+            if isinstance(one, _Function) and any(map(_is_check, one.decorator_list)):
+                raise KitError(
+                    f"{path}, line {one.lineno}: {one.name} is a check, and checks are found in files called {pattern} alone; "
+                    f"rename the file, as test_{path.name}"
+                )
+
+
+def _is_check(mark: ast.expr) -> bool:
+    """Whether a decorator is `@check(...)`."""
+    called = mark.func if isinstance(mark, ast.Call) else mark
+    return (called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")) == "check"
+
+
 def refuse_vanished_dialogues(path: Path, marked: Iterable[str]) -> None:
     """The same for a file of dialogues.
 

@@ -12,11 +12,12 @@ import msgspec
 
 from grader.model.wording import mark, tr
 
-Item = tuple[Literal["a", "v", "c", "s", "t", "n", "h", "j", "o"], Any]
+Item = tuple[Literal["a", "v", "c", "s", "t", "n", "h", "j", "o", "k", "l", "g"], Any]
 """One argument of the submission's function: ("a", 1) is the rules' second argument, ("v", constant), ("c", [0, 1]) a list of the
 rules' first and second one, ("s", 0) each thing of their first one, ("t", 0) the text of their first one, a number, ("n", 0) the number of things in it, a list,
 ("h", 0) an object that holds it, a list, ("j", [[0, 1], " "]) one text of the first and second one.  ("a", -1) is the object whose method the rules
-call, and ("o", None) its attribute that is called like the parameter."""
+call, and ("o", None) its attribute that is called like the parameter.  ("k", 0) is their first one, passed by name, ("l", 0) a list that holds it and
+nothing else, which is empty for None, and ("g", [0, "trump"]) stands for a global variable of the function that is set to it."""
 
 ALL = -1
 """In the place of the argument that a method of a new object is given: it is given all of them."""
@@ -44,6 +45,7 @@ Result = Literal[
     "asked",
     "held",
     "order",
+    "word",
 ]
 
 STANDS: tuple[Result, ...] = ("text", "parts", "left", "place")
@@ -81,6 +83,7 @@ RESULTS: dict[Result, str] = {
     "asked": mark("{own} asks for its arguments with input(), and they were typed in."),
     "held": mark("{own} is an attribute, not a method, and it was read."),
     "order": mark("{own} returns its values in another order, and they were put in the order of the rules."),
+    "word": mark("{own} answers with words, and one of them was taken for yes."),
 }
 """What is made of a result, in words; {own} is the submission's function."""
 
@@ -92,10 +95,13 @@ class Shapes(msgspec.Struct):
 
     `known`: member, as "Hand.add" or "shuffle" -> its arguments.  `spare`: the submission's own name of a function, or of a
     method as "Hand.put", that plays no part.  `classes`: its classes that play none, with the number of their methods.  `state`: an attribute that its objects do not have,
-    as "Game.scores" -> those that they have and no rule asks for.
+    as "Game.scores" -> those that they have and no rule asks for.  `named`: of a member that takes some of its arguments by name alone, how many of
+    them.  `reads`: the global variables that a member reads, which hold no functions or modules.
     """
 
     known: dict[str, tuple[int, int]] = {}
+    named: dict[str, int] = {}
+    reads: dict[str, list[str]] = {}
     spare: dict[str, tuple[int, int]] = {}
     classes: dict[str, int] = {}
     state: dict[str, list[str]] = {}
@@ -114,6 +120,7 @@ class Adapter(msgspec.Struct, frozen=True):
     parts: for the result "parts", what tells of a thing: its queries and attributes.
     alone: a method is called without its object, as where `self` is left out.
     order: for the result "order", the place of each of the rules' values among those that are returned.
+    yes: for the result "word", the text that says yes.
     """
 
     member: str
@@ -124,6 +131,7 @@ class Adapter(msgspec.Struct, frozen=True):
     parts: tuple[str, ...] = ()
     order: tuple[int, ...] = ()
     alone: bool = False
+    yes: str = ""
 
     def renames(self) -> str:
         """What a notice on its name says, as `grader/inside/naming.py` writes it."""
@@ -143,14 +151,22 @@ class Adapter(msgspec.Struct, frozen=True):
             said.append(tr("Your {own} was graded as {member}.", own=self.own, member=self.member))
         for arity, items in () if self.alone else self.forms:
             given = [f"{_LETTERS[n]}" for n in range(arity)]
-            passed = [_item(one, given) for one in items]
+            passed = [_item(one, given) for one in items if one[0] != "g"]
             calls = {
                 "call": f"{name}({', '.join(given)})",
                 "own": f"{own.rpartition('.')[2]}({', '.join(passed)})",
             }
             if self.then is None and calls["call"] == calls["own"]:
                 continue
-            if self.then is not None:
+            if stored := [f"{value[1]} = {given[value[0]]}" for kind, value in items if kind == "g"]:
+                said.append(
+                    tr(
+                        "Where the rules call {call}, {stored} was stored in your global variables, and your program was called as {own}.",
+                        **calls,
+                        stored=", ".join(stored),
+                    )
+                )
+            elif self.then is not None:
                 said.append(
                     tr(
                         "Where the rules call {call}, your program was called as {own}, and then {then}.",
@@ -188,6 +204,10 @@ def _item(item: Item, given: list[str]) -> str:
     if kind == "j":
         between = f" + {value[1]!r} + " if value[1] else " + "
         return between.join(f"str({given[n]})" for n in value[0])
+    if kind == "k":
+        return f"name={given[value]}"
+    if kind == "l":
+        return f"[{given[value]}]"
     if kind == "o":
         return tr("an attribute of the object")
     return tr("the object") if value < 0 else given[value]

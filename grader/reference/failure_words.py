@@ -127,6 +127,14 @@ class FailureWords:
                 if is_error(answer["x"], right["x"]) and set(right.get("r", ())) <= set(answer.get("r", ())):
                     text = repr(answer.get("m", ""))
                     return tr("{what} raised an error with another text: {text}.", what=what, text=text)
+                if same := sorted(set(right.get("r", ())) & set(answer.get("r", ()))):
+                    return tr(
+                        "{what} raised {error}, as the rule asks, but your class {name} does not derive from {base}.",
+                        what=what,
+                        error=_one(same[0]),
+                        name=same[0],
+                        base=right["x"],
+                    )
                 return tr("{what} raised {actual}, and the rule asks for {expected}.", **said)
             return tr("{what} raised {actual}, but this call should have worked.", **said)
         if isinstance(right, dict):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 import io
+import json
 import re
 import tokenize
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from grader.inside.witness import MODULE as RULINGS
@@ -14,7 +15,7 @@ from grader.inside.witness import citations
 from grader.kits.assignment import Assignment
 from grader.kits.author_files import line_of
 from grader.kits.kit import Kit
-from grader.kits.setups import refuse_no_python
+from grader.kits.setups import SETUP, refuse_no_python
 from grader.model.errors import KitError
 from grader.reference.files import program_files, read, reference_files, support_files
 
@@ -132,3 +133,34 @@ def _meant(comment: str, rules: Collection[str]) -> list[str]:
     if named and all(word.upper() in known or word.upper() in _JOINING for word in words):
         return named
     return named[:1] if words and words[0] in rules else []
+
+
+def check_support(kit: Kit, assignment: Assignment) -> None:
+    """Refuse a file among the support modules that is imported and not named in assignment.toml.  Raises KitError, with the line.
+
+    The reference finds it, and no submission would.
+    """
+    home = kit.reference(assignment.id)
+    setup = kit.transcripts(assignment.id) / SETUP
+    sources = [*(home / name for name in assignment.modules), *([setup] if setup.is_file() else [])]
+    for path in sources:
+        for name, line in _imported(path):
+            file = f"{name}.py"
+            if file not in assignment.support and (home / "support" / file).is_file():
+                raise KitError(
+                    f"{path}, line {line}: imports {name}, and assignment.toml does not name support/{file}, so no submission would find it; "
+                    f"name it there: support = {json.dumps([*assignment.support, file])}"
+                )
+
+
+def _imported(path: Path) -> Iterator[tuple[str, int]]:
+    """What a file imports, and in which line.  One that is no Python is refused elsewhere."""
+    try:
+        tree = ast.parse(read(path))
+    except (SyntaxError, ValueError):
+        return
+    for one in ast.walk(tree):
+        if isinstance(one, ast.Import):
+            yield from ((name.name.partition(".")[0], one.lineno) for name in one.names)
+        elif isinstance(one, ast.ImportFrom) and one.module and not one.level:
+            yield one.module.partition(".")[0], one.lineno

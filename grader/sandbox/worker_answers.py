@@ -89,7 +89,10 @@ def check_names(
     names = [name for _, name in answer.places.values()] + list(answer.attributes.values())
     if answer.shapes is not None:
         spare = [*answer.shapes.spare, *answer.shapes.classes, *answer.shapes.known, *answer.shapes.state]
-        spare += [name for some in answer.shapes.state.values() for name in some]
+        spare += [*answer.shapes.named, *answer.shapes.reads]
+        spare += [
+            name for some in (*answer.shapes.state.values(), *answer.shapes.reads.values()) for name in some
+        ]
         names += [name for one in spare for name in one.split(".", 1)]
     places = {file for file, _ in answer.places.values()}
     if not (roles.issuperset(answer.places) and files.issuperset(places) and all(map(is_name, names))):
