@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from grader.kits.lab import Lab
 from grader.kits.unknown import RecordingError
@@ -142,3 +143,21 @@ def test_programs_are_apart() -> None:
     assert [[step.args[0] for step in program] for program in found] == [[1], [2, 3]]
     lab.end()
     assert len(found) == 2
+
+
+def test_the_names_of_the_assignment_come_first() -> None:
+    """A function `read` is `lab.read`, and what the lab records itself by that name is `lab.own.read`."""
+    about = assignment()
+    named = replace(about.defines[0], name="read", kind="function")
+    found: list[Program] = []
+    lab: Any = Lab(replace(about, defines=(*about.defines, named)), found.append)
+    lab.begin()
+    card = lab.Card(1)
+    lab.read(3)
+    lab.own.show(card)
+    lab.show(card)
+    lab.end()
+    ((_, *steps),) = found
+    assert steps == [Step("call", "read", None, (3,)), Step("str", "Card", 0, ()), Step("str", "Card", 0, ())]
+    with pytest.raises(RecordingError, match=r"lab.own has no record; it has .*\bread\b"):
+        lab.own.record("call", "", None, ())

@@ -322,7 +322,7 @@ def _graded(result: Result) -> Graded:
 
 def _terminal(kit: Kit, assignment: Assignment, files: Mapping[str, bytes]) -> TerminalGrading | None:
     """The terminal sessions, where the modules that are mutated hold the program themselves."""
-    return (TerminalGrading(kit, assignment) or None) if asks(files) else None
+    return (TerminalGrading(kit, assignment) or None) if asks(files) or not assignment.program.asks else None
 
 
 def beside(corpus: Corpus, check: str) -> frozenset[str]:

@@ -21,6 +21,7 @@ from grader.reference.files import program_files, support_files
 from grader.reference.oracle import patient
 from grader.sandbox.sandbox import Sandbox
 from grader.sandbox.terminal import Screen, Terminal
+from grader.sessions.claims import lack_of
 from grader.sessions.replay import replay
 
 
@@ -33,6 +34,9 @@ class Head:
     points: float
     rules: tuple[str, ...]
     setup: str
+
+
+NEED_NOT_ASK = " Where the program need not ask for anything, write its file in `names` and asks = false under [program] in assignment.toml."
 
 
 class Recorder:
@@ -93,6 +97,7 @@ class Recorder:
             self._files,
             self._support,
             names=self._assignment.program.names,
+            silent=not self._assignment.program.asks,
             wanted=asked(self._assignment),
             setup=setup_source(self._folder) if call else "",
             call=call,
@@ -107,7 +112,11 @@ class Recorder:
         if played.outcome != "passed":
             line = transcript.exchanges[len(played.played) - 1].line
             where = f"{path}, line {line}" if line else str(path)
-            raise KitError(f"{where}: the reference does not pass its own recording: {played.message}")
+            lacks = lack_of(played.last, self._assignment.program)
+            hint = NEED_NOT_ASK if lacks and self._assignment.program.asks else ""
+            raise KitError(
+                f"{where}: the reference does not pass its own recording: {lacks or played.message}{hint}"
+            )
         return transcript
 
 

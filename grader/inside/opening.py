@@ -180,7 +180,7 @@ def _choice(
     choice: dict[str, Any] = ordering.choice(library, several, places)
     choice["rivals"] = [several.by_rank[0], several.rival] if several.rival else []
     if "program" in message:
-        started = programs.candidates(library, message["program"], several)
+        started = programs.candidates(library, message["program"], several, message.get("silent", False))
         choice["programs"] = [path for path, _ in started]
         first = {*choice["programs"][:1]}
         used = several.with_imports([*choice["graded"], *first])

@@ -15,17 +15,25 @@ _LIKELY = ("main", "game", "play", "run", "proj", "app")
 
 
 # Long, because each part of the order needs what was found of all files.
-def candidates(library: Library, names: Sequence[str], files: ordering.Files) -> list[tuple[str, str]]:
+def candidates(
+    library: Library, names: Sequence[str], files: ordering.Files, silent: bool = False
+) -> list[tuple[str, str]]:
     """(file, function) of what its author may start, the likeliest first; the function is "" where the file runs by itself.
 
     `names` are file names that programs of the assignment usually have.  A candidate does more than define things when it
     is run, asks for input there or in what it imports, and belongs to what is graded: one that has most of that itself
     is another solution.  The file that a person chose comes first, then the one that the handout names comes first, then one that defines or imports what is graded,
     one that is no copy, one that has a usual name, one that no other file imports, and one whose name says so.  Files that
-    do not run by themselves but define a function called `main` or the like come last.
+    do not run by themselves but define a function called `main` or the like come last.  `silent`: a file of one of these names need not ask
+    for anything.
     """
     # Most files of a folder with very many can neither ask for anything nor have to do with what is graded.
-    likely = (path for path in sorted(library.own) if files.is_known(path) or _may_ask(library.data(path)))
+    called_so = {path for path in library.own if silent and os.path.basename(path) in names}
+    likely = (
+        path
+        for path in sorted(library.own)
+        if files.is_known(path) or path in called_so or _may_ask(library.data(path))
+    )
     trees = {path: tree for path in likely if (tree := library.tree(path)) is not None}
     uses = {path: set(ordering.imported_names(tree)) for path, tree in trees.items()}
     asking = {path for path, tree in trees.items() if _asks(tree)}
@@ -66,7 +74,7 @@ def candidates(library: Library, names: Sequence[str], files: ordering.Files) ->
         return not own or len(own) < few or not graded.isdisjoint(used)
 
     trees = {path: tree for path, tree in trees.items() if belongs(path)}
-    running = [path for path, tree in trees.items() if _runs(tree) and asks(path)]
+    running = [path for path, tree in trees.items() if _runs(tree) and (path in called_so or asks(path))]
     started = [
         (path, name)
         for path, tree in trees.items()

@@ -10,7 +10,7 @@ end.  The trusted side chooses their texts.  A program that forged them would on
 The message that starts the program, and the answer at its end, one line of JSON each; behind the message comes a
 frame with the bytes of the files, of which it has paths and sizes:
 
-    {"files", "support", "names", "wanted", "chosen", "passed_over", "setup", "call", "lent", "kit", "reads", "waits",
+    {"files", "support", "names", "silent", "wanted", "chosen", "passed_over", "setup", "call", "lent", "kit", "reads", "waits",
      "ends"}
     {"how": "returned" | "exit" | "error" | "interrupted" | "no program" | "gone", "code", "error", "file", "line", "program"}
 
@@ -208,7 +208,8 @@ def _own(
     library.install()
     _arrange(message, asked)
     known = ordering.Files(library, message["wanted"], message["chosen"])
-    found = programs.candidates(library, message["names"], known)[message["passed_over"] :]
+    found = programs.candidates(library, message["names"], known, message["silent"])
+    found = found[message["passed_over"] :]
     if not found:
         return {"how": "no program"}
     path, function = found[0]

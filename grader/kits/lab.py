@@ -6,14 +6,16 @@ only record steps (`recorder.py`); what they give back is a `Reference`, which m
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from grader.kits.assignment import Assignment
 from grader.kits.lab_python import NAMES, Python, manner
 from grader.kits.recorded import Call, Reference
 from grader.kits.recorder import Recorder, References
 from grader.kits.screens import PILES, SEPARATOR
 from grader.kits.unknown import RecordingError
+from grader.model.program import Program
 
 RELATIONS = {
     "positions": ("permutation", "mixed", "any_order"),
@@ -24,8 +26,26 @@ RELATIONS = {
 """Call -> the relations that it may be given; what they are, is in `grader/judging/relations.py`."""
 
 
+class Own:
+    """What a lab records itself, by names that an assignment may have taken: `lab.own.read(...)`."""
+
+    def __init__(self, lab: Lab) -> None:
+        self._lab = lab
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in OWN:
+            raise RecordingError(f"lab.own has no {name}; it has {', '.join(sorted(OWN))}")
+        return getattr(Lab, name).__get__(self._lab)
+
+
 class Lab(Recorder):
-    """What a spec test may say."""
+    """What a spec test may say.  The names of the assignment come first."""
+
+    def __init__(self, assignment: Assignment, on_program: Callable[[Program], None]) -> None:
+        super().__init__(assignment, on_program)
+        self.own = Own(self)
+        for name in OWN.intersection(self._defines):
+            setattr(self, name, Call(self, "call", name, None))
 
     def __getattr__(self, name: str) -> Call:
         if name in NAMES and name not in self._defines:
@@ -40,8 +60,7 @@ class Lab(Recorder):
         """What may be meant by a name that nothing has."""
         import difflib
 
-        own = {one for one in vars(Lab) if not one.startswith("_")} - {"python"}
-        known = [*self._defines, *sorted(NAMES | own)]
+        known = [*self._defines, *sorted(NAMES | OWN)]
         near = difflib.get_close_matches(name, known, 1)
         return f"; did you mean lab.{near[0]}?" if near and not name.startswith("_") else ""
 
@@ -291,3 +310,7 @@ def _check_relation(call: str, relation: str) -> None:
         near = difflib.get_close_matches(str(relation), known, 1)
         hint = f"did you mean {near[0]!r}?" if near else f"it takes {', '.join(map(repr, known))}"
         raise RecordingError(f"lab.{call} takes no relation {relation!r}; {hint}")
+
+
+OWN = frozenset(name for name in vars(Lab) if not name.startswith("_")) - {"python"}
+"""The names of what a lab records itself."""

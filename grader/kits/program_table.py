@@ -14,7 +14,8 @@ from grader.model.scores import Mode
 class Program(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """The program that transcripts and dialogues play: the submission's own, or one of the kit's.
 
-    `names` are file names that the submission's own usually has.  `kit` is a file beside the transcripts that is
+    `names` are file names that the submission's own usually has.  `asks`: whether it asks for input; where it need not, a file of one of
+    these names is the program if it does anything when it is started.  `kit` is a file beside the transcripts that is
     played in its place, and `uses` are files beside assignment.toml that it imports from the package `kibitz`;
     what the submission defines, it imports from `kibitz.submission`.
 
@@ -24,6 +25,7 @@ class Program(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="k
     """
 
     names: tuple[str, ...] = ()
+    asks: bool = True
     kit: str = ""
     uses: tuple[str, ...] = ()
     mode: Mode = "required"
@@ -44,6 +46,8 @@ def wrong_program(program: Program) -> str:
             return f'.cap: it bounds what a bonus adds, and mode is "{program.mode}"; take it out, or write mode = "bonus"'
         if wrong := wrong_points(program.cap):
             return f".cap: {wrong}"
+    if not (program.asks or program.names):
+        return ".asks: a program that asks for nothing is found by its name; write `names`"
     if not program.kit:
         if program.uses:
             return ".uses: they are for a program of the kit's; name it with `kit`"

@@ -136,7 +136,7 @@ class Screen:
 class Terminal:
     """One run of a program; use as a context manager.  `start` comes first, then `type`.
 
-    files, support: as a session has them.  names: file names that an assignment's program has.  wanted: what the
+    files, support: as a session has them.  names: file names that an assignment's program has.  silent: it need not ask for input.  wanted: what the
     assignment asks for, as plain data: the program is of the same files.  chosen: the file that is graded.  passed_over: how many of the likeliest are not the program.
     setup: source of the kit's that runs before the program, and `call`, an expression in it.
     lent: parts of the kit's that take the place of the submission's own.
@@ -146,7 +146,6 @@ class Terminal:
     """
 
     # Long, because it names all that a program on a terminal is given.
-    # Long, because it names all that a program on a terminal is given.
     def __init__(
         self,
         sandbox: Sandbox,
@@ -154,6 +153,7 @@ class Terminal:
         support: Mapping[str, bytes],
         *,
         names: Sequence[str] = (),
+        silent: bool = False,
         wanted: Sequence[Mapping[str, Any]] = (),
         chosen: Chosen | None = None,
         passed_over: int = 0,
@@ -180,6 +180,7 @@ class Terminal:
         message: dict[str, Any] = {
             **({"files": []} if program else submission),
             "names": list(names),
+            "silent": silent,
             "wanted": list(wanted),
             "passed_over": passed_over,
             "setup": setup,

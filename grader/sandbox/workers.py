@@ -95,6 +95,7 @@ class Workers:
             **({"shapes": True} if shapes else {}),
             **({"chosen": msgspec.to_builtins(chosen)} if chosen is not None else {}),
             **({} if assignment.program.kit else {"program": list(assignment.program.names)}),
+            **({} if assignment.program.asks else {"silent": True}),
             **self.language.entry(assignment),
         }
         names = [one["name"] for one in supplied(assignment)]

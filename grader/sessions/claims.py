@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from grader.kits.program_table import Program
 from grader.model.result import Status, TranscriptResult
-from grader.model.wording import mark, tr
+from grader.model.wording import joined_by_or, mark, tr
 from grader.sandbox.terminal import End, Screen
 from grader.sessions.afterwards import LINES_SEEN, Stops, unseen
 from grader.sessions.dialogues import Claim, Talk
@@ -77,10 +78,17 @@ def never_asks(screen: Screen) -> str:
     return tr("The program never asks for anything: {why}.", why=screen.why)
 
 
-def lack_of(screen: Screen | None) -> str:
+def lack_of(screen: Screen | None, program: Program) -> str:
     """What is missing where nothing could be played; "" otherwise."""
     end = screen.end if screen is not None else None
-    return end.lack if end is not None and end.how == "no program" else ""
+    if end is None or end.how != "no program":
+        return ""
+    if program.asks or end.error:
+        return end.lack
+    return tr(
+        "None of your files is called {names} and does anything when it is started, so there was no program to play.",
+        names=joined_by_or(program.names),
+    )
 
 
 def program_of(screen: Screen | None) -> str:

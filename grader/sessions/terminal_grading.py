@@ -105,7 +105,7 @@ class TerminalGrading(AskedSessions):
         """
         if self._program is not None:
             lent = None
-        elif not asks(files):
+        elif self._assignment.program.asks and not asks(files):
             nothing = [missing(one) for one in self.blank]
             for one in nothing:
                 told(one)
@@ -235,7 +235,7 @@ class TerminalGrading(AskedSessions):
         if sitting.is_cut_short(played.last):
             yield unseen(blank, CUT_SHORT)
             return
-        if lack := lack_of(played.last):
+        if lack := lack_of(played.last, self._assignment.program):
             yield missing(blank, lack)
         elif played.outcome == "passed":
             yield replace(blank, status="passed", layer=played.layer, points=blank.max_points)
@@ -298,7 +298,7 @@ class TerminalGrading(AskedSessions):
         # A program that asks for something and never shows a table is no game that could break its rules.
         asked = len(talk.exchanges) > 1 or talk.screen.waits
         unknown = asked and not talk.held and not talk.breaches and (trouble or talk.table is None)
-        lack = lack_of(talk.screen)
+        lack = lack_of(talk.screen, self._assignment.program)
         if lack or unknown:
             why = lack or trouble or NO_TABLE
             for name, one in blank.items():
@@ -318,6 +318,7 @@ class TerminalGrading(AskedSessions):
             sitting.files,
             sitting.support,
             names=self._assignment.program.names,
+            silent=not self._assignment.program.asks,
             wanted=asked(self._assignment),
             chosen=sitting.chosen,
             setup=setup,
