@@ -147,15 +147,15 @@ def audit(
     unchecked = _unchecked(assignment, corpus, _played(kit, assignment))
     unread = _unread(assignment, right)
     changed, unneeded = _explained([one.wrong for one in mutated], equivalent)
-    empty: dict[str, float] = {}
+    empty: dict[str, Graded] = {}
     for name, number in emptied:
         one = done["stub", f"{name} {number}"]
         assert isinstance(one, Graded)
-        empty[name] = max(one.paid, empty.get(name, 0.0))
+        empty[name] = max(one, empty.get(name, one), key=lambda each: each.paid)
     too_dear = [
-        f"alternative {name} without the work is paid {100 * paid:.1f} % of the points; at most {100 * FLOOR:.1f} % may be"
-        for name, paid in empty.items()
-        if paid > FLOOR and not only_constructors(corpus)
+        _too_dear(name, one)
+        for name, one in empty.items()
+        if one.paid > FLOOR and not only_constructors(corpus)
     ]
     weights = _weights(corpus, wrong, changed, own_rules(kit, assignment, corpus))
     unsure = [_candidates(one, changed, beside(corpus, one.id)) for one in weights if not one.only]
@@ -202,10 +202,18 @@ def audit(
             *too_dear,
             *(measured.faults if measured is not None else ()),
         ),
-        floor=max(empty.values(), default=0.0),
+        floor=max((one.paid for one in empty.values()), default=0.0),
         marks=measured,
         telling=tuple(_telling(corpus, mutated, emptied_each)) if measured is not None else (),
         failing=tuple(failing),
+    )
+
+
+def _too_dear(name: str, one: Graded) -> str:
+    """That a right solution without the work is paid too much, for what, and what to do."""
+    return (
+        f"alternative {name}, whose functions all {one.doing}, is paid {100 * one.paid:.1f} % of the points; at most {100 * FLOOR:.1f} % may be; "
+        f"it is paid for {', '.join(one.earned)}: add examples there that ask for other answers, or write what such functions do as a misconception"
     )
 
 

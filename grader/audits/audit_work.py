@@ -83,7 +83,7 @@ class Graded(msgspec.Struct, frozen=True):
     """What the audit needs of a result: checks that lost points, sessions that did, with what went wrong.
 
     `lost` are those that were charged, and `open` are those that were not decided, each with its rules.  `paid` and
-    `open_share` are shares of all points.
+    `open_share` are shares of all points.  `earned` are the checks that were paid for anything.  `doing`: what the functions of a stub do.
     """
 
     lost: tuple[tuple[str, tuple[str, ...]], ...]
@@ -93,6 +93,8 @@ class Graded(msgspec.Struct, frozen=True):
     open: tuple[tuple[str, tuple[str, ...]], ...] = ()
     paid: float = 0.0
     open_share: float = 0.0
+    earned: tuple[str, ...] = ()
+    doing: str = ""
 
 
 class Auditor:
@@ -221,10 +223,13 @@ class Auditor:
     def _emptied(self, name: str, number: int) -> Graded:
         """A right solution without the work: the stub with this number of its files, or the next that changes anything."""
         files = read_submission(alternatives(self.kit, self.assignment)[name]).files
-        made = [stub.of(files) for stub in stubs()]
-        made = [one for one in made if one != files]
+        made = [(stub.body, stub.of(files)) for stub in stubs()]
+        made = [one for one in made if one[1] != files]
         # One that cannot be emptied, such as a notebook, shows nothing.
-        return _graded(self.grader.grade(Submission(name, name, made[number % len(made)] if made else {})))
+        doing, changed = made[number % len(made)] if made else ("", {})
+        return msgspec.structs.replace(
+            _graded(self.grader.grade(Submission(name, name, changed))), doing=doing
+        )
 
     def _changed(self, file: str, changed: Mapping[str, bytes], grader: Grader) -> Mutated:
         gone, new = difference(self.files, changed)
@@ -317,6 +322,7 @@ def _graded(result: Result) -> Graded:
         open=undecided,
         paid=result.score / most,
         open_share=result.open_points / most,
+        earned=tuple(one.id for one in result.checks if one.points),
     )
 
 
