@@ -9,6 +9,7 @@ import pytest
 
 import assignment_tools as tools
 from grader.grading.grading import Grader
+from grader.grading.returned import words_for_yes
 from grader.model.result import Result
 from grader.submissions.submission import Submission
 
@@ -362,22 +363,33 @@ def test_two_words_for_yes_and_no() -> None:
             grader.grade(Submission("one", "one", {**files, "bakers_game.py": one.encode()}))
             for one in (told, wrong)
         )
-    assert adapted(found) == ["Your is_winner answers with words, and one of them was taken for yes."]
+    assert adapted(found) == ["Your is_winner answers with words, and 'won' was taken for yes."]
     assert found.max_score - found.score <= MOST and not found.open_points
     assert worse.score < found.score - 2
 
 
+def test_a_word_that_says_no_is_never_taken_for_yes() -> None:
+    """Answers the wrong way round stay wrong, whichever words they are in."""
+    assert words_for_yes(["won", "not won"]) == ("won",)
+    assert words_for_yes(["True", "False"]) == ("True",)
+    assert words_for_yes(["invalid", "valid", "valid"]) == ("valid",)
+    assert words_for_yes(["A", "B"]) == ("A", "B")
+    assert words_for_yes(["A", "B", "C"]) == words_for_yes(["A", 1]) == words_for_yes(["a" * 61, "b"]) == ()
+
+
 def test_a_method_of_the_very_name_may_be_the_function() -> None:
-    """Also where a class may stand for it, and where the class of the method wants arguments that nobody knows."""
-    files = dict(tools.reference("spades").files)
-    text = files["play.py"].decode()
-    assert text.count("def trick_winner(") == 1
-    before, after = text.split("def trick_winner(")
-    inside = "class Table:\n    def __init__(self, game, players):\n        self.game = game\n\n    def trick_winner(self, "
-    lines = after.splitlines(keepends=True)
-    body = [f"    {line}" if line.strip() and (line.startswith((" ", ")"))) else line for line in lines[1:]]
-    files["play.py"] = f"{before}{inside}{lines[0]}{''.join(body)}".encode()
-    with tools.grader("spades") as grader:
-        found = grader.grade(Submission("one", "one", files))
-    assert adapted(found) == ["Your Table.trick_winner was graded as trick_winner."]
+    """Also where the class of the method wants arguments that nobody knows."""
+    files = dict(tools.example("spite_and_malice", "one_file").files)
+    (path,) = files
+    text = (
+        files[path]
+        .decode()
+        .replace(
+            "def shuffle(cards):",
+            "class Deck:\n  def __init__(self, game, cards):\n    self.game = game\n  def shuffle(self, cards):",
+        )
+    )
+    with tools.grader("spite_and_malice") as grader:
+        found = grader.grade(Submission("one", "one", {path: text.encode()}))
+    assert adapted(found) == ["Your Deck.shuffle was graded as shuffle."]
     assert 0 < found.max_score - found.score <= MOST and not found.open_points

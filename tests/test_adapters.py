@@ -58,6 +58,17 @@ SLIPS = {
         ("        return hand_size(self)\n", SIZE),
         ("def shuffle(", "def hand_size(hand):\n    return hand._count()\n\n\ndef shuffle("),
     ),
+    "a constructor's argument by name alone": (("    def __init__(self, value):\n", "    def __init__(self, *, value):\n"),),
+    "an argument by name alone": (("def pop(self, i=None):", "def pop(self, *, position=None):\n        i = position"),),
+    "all arguments by name alone": ((ADD, "    def add(self, *, cardList):\n"),),
+    "an argument in a global variable": (
+        (ADD, "    def add(self):\n        cardList = new_cards\n"),
+        ("def shuffle(", "new_cards = []\n\n\ndef shuffle("),
+    ),
+    "a list for a card": (
+        ("    def playCard(self, card):\n", "    def playCard(self, cards):\n        card = cards[0]\n"),
+    ),
+    "an object that is called": (("    def size(self):\n", "    def __call__(self):\n"),),
     "its object once more": (("    def size(self):\n", "    def size(self, hand):\n"),),
     "its object once more, in front": ((ADD, "    def add(self, hand, cardList):\n"),),
     "the number of cards as well": (("def shuffle(cards):\n", "def shuffle(cards, n):\n    assert n == len(cards)\n"),),

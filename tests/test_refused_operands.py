@@ -10,6 +10,7 @@ import pytest
 from grader.grading.compiler import obtain_corpus
 from grader.grading.grading import Grader
 from grader.kits.kit import Kit
+from grader.model.errors import KitError
 from grader.model.result import CheckResult
 from grader.submissions.submission import Submission
 
@@ -126,6 +127,13 @@ def test_a_type_error_of_pythons_own_is_the_one_that_is_asked_for(tmp_path: Path
     for found in (right, other):
         assert all(one.points == one.max_points for one in found.values()), found
     assert wrong["refused"].status == "crashed" and not wrong["refused"].points
+
+
+def test_an_operator_that_the_reference_lacks_is_refused(tmp_path: Path) -> None:
+    """What Python refuses for want of any method was not meant by anybody."""
+    lacking = LEFT_TO_PYTHON.replace("__lt__", "is_less")
+    with pytest.raises(KitError, match="TypeError"):
+        graded(tmp_path, lacking, lacking)
 
 
 def test_an_error_class_of_another_base_is_told_so(tmp_path: Path) -> None:

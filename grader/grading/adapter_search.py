@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from grader.grading.alike import MOST_NAMES, only_alike, shares_words
 from grader.grading.arguments import takes
 from grader.grading.calling import calls_a_member, left_over, meant_by, passed
-from grader.grading.returned import returned, two_words
+from grader.grading.returned import returned, words_for_yes
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
 from grader.judging.rulings import World
@@ -117,7 +117,7 @@ class Search:
             so_far = self._sum(first)
             found: Adapter | None = None
             others = [one for one in self._chosen if one is not mine]
-            told = self._taken(), mine, two_words(self._given(member, numbers))
+            told = self._taken(), mine, words_for_yes(self._given(member, numbers))
             for one in self._ways.calls.candidates(member, self._shapes, *told):
                 if 0 < best[0] == best[2] or not self._has_time():
                     break

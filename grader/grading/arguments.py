@@ -102,12 +102,12 @@ def _counted(member: str, wanted: Kinds, fewest: int, most: int) -> Iterator[Ada
         yield from (Adapter(member, forms=tuple(one)) for one in forms if one)
 
 
-def by_name(member: str, wanted: Kinds, most: int, named: int) -> Iterator[Adapter]:
+def by_name(member: str, wanted: Kinds, most: int, named: list[str]) -> Iterator[Adapter]:
     """What is taken by name alone is passed so, in the order of the rules."""
     forms: list[tuple[int, tuple[Item, ...]]] = [
-        (n, (*same(most), *(("k", place) for place in range(most, n))))
+        (n, (*same(most), *(("k", [place, named[place - most]]) for place in range(most, n))))
         for n in sorted(wanted)
-        if 0 <= most < n <= most + named
+        if 0 <= most < n <= most + len(named)
     ]
     if forms:
         yield Adapter(member, forms=tuple(forms))
@@ -118,7 +118,8 @@ def in_lists(member: str, wanted: Kinds, classes: frozenset[str]) -> Iterator[Ad
     objects = sorted(
         {place for kinds in wanted.values() for place, one in enumerate(kinds) if not classes.isdisjoint(one)}
     )
-    for some in [objects] if len(objects) < 2 else [objects, *([one] for one in objects)]:
+    several = [objects] if objects else []
+    for some in [*several, *([one] for one in objects if len(objects) > 1)]:
         forms: list[tuple[int, tuple[Item, ...]]] = [
             (n, tuple(("l" if place in some else "a", place) for place in range(n))) for n in sorted(wanted)
         ]
@@ -126,16 +127,18 @@ def in_lists(member: str, wanted: Kinds, classes: frozenset[str]) -> Iterator[Ad
 
 
 def in_variables(member: str, wanted: Kinds, most: int, names: list[str]) -> Iterator[Adapter]:
-    """Arguments that a function reads from global variables: the last ones that it does not take, or any one."""
-    for n in sorted(wanted):
-        lacking = n - most
-        if most < 0 or not 0 < lacking <= len(names):
-            continue
-        for some in itertools.islice(itertools.permutations(names, lacking), MOST_STORED):
-            for places in itertools.combinations(range(n), lacking):
-                stored: list[Item] = [("g", [place, name]) for place, name in zip(places, some, strict=True)]
-                rest = [item for item in same(n) if item[1] not in places]
-                yield Adapter(member, forms=((n, (*stored, *rest)),))
+    """Arguments that a function reads from global variables: any that it does not take, in any order; only so many ways are tried."""
+    ways = (
+        (n, some, places)
+        for n in sorted(wanted)
+        if most >= 0 and 0 < n - most <= len(names)
+        for some in itertools.permutations(names, n - most)
+        for places in itertools.combinations(range(n), n - most)
+    )
+    for n, some, places in itertools.islice(ways, MOST_STORED):
+        stored: list[Item] = [("g", [place, name]) for place, name in zip(places, some, strict=True)]
+        rest = [item for item in same(n) if item[1] not in places]
+        yield Adapter(member, forms=((n, (*stored, *rest)),))
 
 
 def as_text(member: str, wanted: Kinds) -> Iterator[Adapter]:

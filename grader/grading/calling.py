@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from grader.grading.alike import contains, letters, only_alike
+from grader.grading.alike import contains, only_alike
 from grader.grading.arguments import (
     MOST_EXCHANGED,
     Kinds,
@@ -109,6 +109,8 @@ class Calls:
     def exchanges_kinds(self, adapter: Adapter) -> bool:
         """Whether an adapter passes things in places where the rules pass things of other kinds."""
         for arity, items in adapter.forms:
+            if any(what == "l" for what, _ in items):
+                return True
             kinds = self.kinds.get(adapter.member, {}).get(arity, [])
             places = [value for what, value in items if what == "a" and 0 <= value < len(kinds)]
             if len(places) == len(items) == arity and any(
@@ -152,7 +154,7 @@ class Calls:
         by_kind = None if member in self._yes_or_no else self._classes
         if taken_so and self.defined.get(member) != "class":
             yield from self._results(member, words)
-        yield from by_name(member, wanted, most, shapes.named.get(member, 0))
+        yield from by_name(member, wanted, most, shapes.named.get(member, []))
         yield from exchanged(member, taken_so, by_kind)
         yield from as_text(member, taken_so)
         yield from as_object(member, taken_so)
@@ -168,10 +170,9 @@ class Calls:
             # Without `self`, the first of them is taken for the object.
             yield Adapter(member, forms=tuple((n, same(n)) for n in one_more), alone=True)
         if refused:
-            yield from in_variables(
-                member, {n: wanted[n] for n in refused}, most, shapes.reads.get(member, [])
-            )
             yield from fitted(member, refused, wanted, fewest, most)
+            names = shapes.reads.get(member, [])
+            yield from in_variables(member, {n: wanted[n] for n in refused}, most, names)
             if not method:
                 yield from self._completed(member, refused, wanted, most, shapes)
 
@@ -303,12 +304,7 @@ def left_over(member: str, shapes: Shapes, calls: Calls) -> list[str]:
 def meant_by(member: str, shapes: Shapes, instead: Collection[str]) -> str:
     """The only name of a function that is left which is the one of this member with a slip; "" where there is none.
 
-    In the place of a function, a class (`instead`) does its work in methods of its own: they are no function with a slip, unless of the very name.
+    In the place of a function, a class (`instead`) does its work in methods of its own: they are no function with a slip.
     """
-    wanted = letters(member)
-    spare = [
-        one
-        for one in shapes.spare
-        if "." not in one or member not in instead or letters(one.partition(".")[2]) == wanted
-    ]
+    spare = [one for one in shapes.spare if "." not in one or member not in instead]
     return only_alike(member.rpartition(".")[2], (one.rpartition(".")[2] for one in spare))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Iterable, Mapping
 
 from grader.grading.calling import calls_a_member
@@ -10,6 +11,32 @@ from grader.judging.answers import decode
 from grader.judging.forms import MalformedError
 from grader.model.outcomes import Outcome
 from grader.model.program import Form, Program
+
+_WORDS = re.compile(r"\w+")
+_NO = frozenset(
+    [
+        "false",
+        "no",
+        "0",
+        "n",
+        "not",
+        "nein",
+        "nicht",
+        "kein",
+        "keine",
+        "non",
+        "never",
+        "un",
+        "none",
+        "invalid",
+        "illegal",
+        "wrong",
+        "bad",
+        "lost",
+    ]
+)
+_YES = frozenset(["true", "yes", "1", "y", "ja", "oui", "si", "sí", "valid", "legal", "right", "ok", "won"])
+"""Words with which an answer to a yes-or-no question begins."""
 
 LONGEST_WORD = 60
 """Characters of a text that is taken for an answer to a yes-or-no question."""
@@ -33,11 +60,24 @@ def returned(member: str, programs: Mapping[int, Program], outcomes: Mapping[int
     return found
 
 
-def two_words(given: Iterable[Form]) -> tuple[str, ...]:
-    """The two texts of which each of these is one, if they are two and short; else none."""
+def words_for_yes(given: Iterable[Form]) -> tuple[str, ...]:
+    """Of the two texts of which each of these is one, those that may say yes; none where they are not two, or long."""
     found = set[str]()
     for one in given:
         if type(one) is not str or len(one) > LONGEST_WORD:
             return ()
         found.add(one)
-    return tuple(sorted(found)) if len(found) == 2 else ()
+    if len(found) != 2:
+        return ()
+    one, other = sorted(found)
+    return tuple(word for word, last in ((one, other), (other, one)) if not says_no(word, last))
+
+
+def says_no(word: str, other: str) -> bool:
+    """Whether a text cannot be the yes of two: it says no, or the other one says yes.
+
+    >>> says_no("not won", "won"), says_no("won", "not won"), says_no("ok", "yes")
+    (True, False, True)
+    """
+    first, second = (_WORDS.findall(one.casefold()) or [""] for one in (word, other))
+    return first[0] in _NO or second[0] in _YES or other.casefold() in word.casefold()

@@ -134,14 +134,17 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
     """`function` called as the adapter says.  `method`: the first argument is the object; `bound`: it is passed on first."""
     forms, then, result, parts = dict(one["forms"]), one["then"], one["result"], one["parts"]
     kept: list[str] = []
-    names, by_name = _parameters(function)
-    names = names[int(bound) :]
+    names = _parameters(function)[int(bound) :]
 
     def call(*args: object, **named: object) -> object:
         holders: list[tuple[Any, list[Any]]] = []
+        given = args[1:] if method else args
+        stored_now = {item[1][1]: given[item[1][0]] for item in forms.get(len(given), ()) if item[0] == "g"}
+        before = _stored(function, stored_now)
         try:
             return called(holders, *args, **named)
         finally:
+            _stored(function, before)
             for held, now in holders:
                 settle(held, now)
 
@@ -151,11 +154,7 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
         passed = given if form is None else _all_taken(form, given, subject, names, holders)
         if form is not None:
             # A copy, because the caller's is not ours.
-            named = {
-                **named,
-                **dict(zip(by_name, [given[item[1]] for item in form if item[0] == "k"], strict=False)),
-            }
-            _store(function, {item[1][1]: given[item[1][0]] for item in form if item[0] == "g"})
+            named = {**named, **{item[1][1]: given[item[1][0]] for item in form if item[0] == "k"}}
         if bound:
             passed = (subject, *passed)
         if result in ("printed", "literal", "print"):
@@ -216,19 +215,31 @@ def _held(name: str) -> Callable[[object], object]:
     return call
 
 
-def _parameters(function: object) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The names of what a function takes by its place, and by name alone; none where that cannot be seen."""
-    if _TYPE(function) is not types.FunctionType:
-        return (), ()
-    code = function.__code__
-    names, count = code.co_varnames, code.co_argcount
-    return names[:count], names[count : count + code.co_kwonlyargcount]
+def _plain(function: object) -> Any:
+    """The function that is run where something is called; None where that cannot be seen."""
+    if isinstance(function, _TYPE):
+        function = getattr(function, "__init__", None)
+    return function if _TYPE(function) is types.FunctionType else None
 
 
-def _store(function: Any, values: dict[str, object]) -> None:
-    """Set global variables of a function."""
-    if _TYPE(function) is types.FunctionType:
-        function.__globals__.update(values)
+def _parameters(function: object) -> tuple[str, ...]:
+    """The names of what a function takes by its place; none where that cannot be seen."""
+    plain = _plain(function)
+    if plain is None:
+        return ()
+    code = plain.__code__
+    return code.co_varnames[plain is not function : code.co_argcount]  # type: ignore[no-any-return]
+
+
+def _stored(function: object, values: dict[str, object]) -> dict[str, object]:
+    """Set global variables of a function; what they were before, as far as they were there."""
+    plain = _plain(function)
+    if plain is None:
+        return {}
+    space = plain.__globals__
+    before = {name: space[name] for name in values if name in space}
+    space.update(values)
+    return before
 
 
 def _all_taken(

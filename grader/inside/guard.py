@@ -257,6 +257,7 @@ def _hide() -> None:
             "channel",
             "borrowing",
             "exchange",
+            "library_values",
             "objects",
             "frames",
             "own_errors",

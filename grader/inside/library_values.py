@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-LONGEST = 1_000
+LONGEST = 4_000
 """Characters of a value as text: a longer one is an object as any other."""
 
 _PARTS: dict[tuple[str, str], Callable[[Any], list[Any]]] = {
@@ -34,9 +34,17 @@ def told(value: object) -> list[Any] | None:
     """[module, name, parts] of a value that crosses; None for anything else."""
     kind = type(value)
     home, name = kind.__module__, kind.__qualname__
-    if (home, name) not in _PARTS or vars(sys.modules.get(home, sys)).get(name) is not kind:
+    if type(home) is not str or type(name) is not str or (home, name) not in _PARTS:
         return None
-    parts = _PARTS[home, name](value)
+    if vars(sys.modules.get(home, sys)).get(name) is not kind:
+        return None
+    # A zone has a name of its own, and an hour that comes twice is told apart by no text.
+    if name in ("time", "datetime") and (value.tzinfo is not None or value.fold):  # type: ignore[attr-defined]
+        return None
+    try:
+        parts = _PARTS[home, name](value)
+    except ValueError:  # a number of very many digits
+        return None
     if sum(len(one) for one in parts if type(one) is str) > LONGEST:
         return None
     return [home, name, parts]

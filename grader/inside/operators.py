@@ -66,6 +66,30 @@ CHANGING: dict[str, Row] = {
 OPERATORS: dict[str, Row] = {**LOOKING, **CHANGING}
 
 _TYPE = type
+_FUNCTION = type(lambda: None)
+_MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
+_REFLECTED = {"__lt__": "__gt__", "__le__": "__ge__", "__gt__": "__lt__", "__ge__": "__le__"}
+_TAKES_ANY = 0x04
+"""Flag of code that takes any number of arguments."""
+
+
+def answers_operator(op: str, operands: list[Any]) -> bool:
+    """Whether the class of any operand has a method of its own for an operator, which takes as many operands as there are."""
+    name = OPERATORS[op][1]
+    names = name, _REFLECTED.get(name, f"__r{name[2:]}")
+    for one in operands:
+        for base in _MRO(_TYPE(one)):
+            for special in names:
+                method = _SPACE(base).get(special)
+                if _TYPE(method) is not _FUNCTION:
+                    continue
+                code, given = method.__code__, len(operands)
+                least = code.co_argcount - len(method.__defaults__ or ())
+                if least <= given and (given <= code.co_argcount or code.co_flags & _TAKES_ANY):
+                    return True
+    return False
+
+
 _ERRORS = {
     name: kind for name, kind in vars(builtins).items() if name.endswith(("Error", "Exception", "Stop"))
 }

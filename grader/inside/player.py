@@ -91,7 +91,7 @@ from .inspecting import (
 from .looking import fields, tally, tally_looks
 from .makers import noting, of_their_kind
 from .opaque import opaque
-from .operators import OPERATORS
+from .operators import OPERATORS, answers_operator
 from .prepared import CALL_WITH_ONE, ERROR, METHOD, METHOD_WITH_RESULT
 from .raising import built_in_base, is_error, is_of_stand_in, message
 from .structures import state_of
@@ -147,6 +147,7 @@ def player(
     )
     callees, tell = noting(callees, [role for role, kind in asked if kind == "class"], tell)
     deliberate: dict[tuple[int, int], bool] = {}
+    operands: list[Any] = []
     own_errors = [(role, kind) for role, kind in names.items() if is_error(kind)]
     begin, does, end = world(home)
     put_clock, end_clock = clock(own_files)
@@ -219,8 +220,9 @@ def player(
 
     def perform(op: str, member: str, subject: Any, args: list[Any], named: dict[str, Any]) -> object:
         if op in OPERATORS:
+            operands[:] = args if subject is _MISSING else [subject, *args]
             doing: Any = OPERATORS[op][2]
-            return doing(*args) if subject is _MISSING else doing(subject, *args)
+            return doing(*operands)
         if op in does:
             return does[op](*args)
         return performing[op](member, subject, args, named)
@@ -341,7 +343,7 @@ def player(
             meant = op in ("assign", "unset")
         if own is None and kind is TypeError:
             # And for operands whose methods leave the operator to each other what one refuses that raises.
-            meant = op in OPERATORS
+            meant = op in OPERATORS and answers_operator(op, operands)
         if meant and kind is TypeError and message(error).startswith(_NOT_AN_EXCEPTION):
             meant = False
         answer: dict[str, object] = {"x": base.__name__, "d": int(meant)}

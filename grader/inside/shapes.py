@@ -24,7 +24,7 @@ def shapes(
 ) -> dict[str, Any]:
     """How the submission's functions want to be called: `Shapes` of `grader/model/adapters.py`."""
     known: dict[str, list[int]] = {}
-    named: dict[str, int] = {}
+    named: dict[str, list[str]] = {}
     reads: dict[str, list[str]] = {}
     spare: dict[str, list[int]] = {}
     classes: dict[str, int] = {}
@@ -65,7 +65,7 @@ def shapes(
     }
 
 
-def _note(member: str, thing: Any, named: dict[str, int], reads: dict[str, list[str]]) -> None:
+def _note(member: str, thing: Any, named: dict[str, list[str]], reads: dict[str, list[str]]) -> None:
     """Note what a function takes by name alone, and which global variables it reads, those first that its file defines first."""
     if isinstance(thing, _TYPE):
         made = [_SPACE(kind)["__init__"] for kind in _MRO(thing) if "__init__" in _SPACE(kind)]
@@ -74,13 +74,18 @@ def _note(member: str, thing: Any, named: dict[str, int], reads: dict[str, list[
         thing = thing.__func__
     if _TYPE(thing) is not types.FunctionType:
         return
-    if thing.__code__.co_kwonlyargcount:
-        named[member] = thing.__code__.co_kwonlyargcount
+    code = thing.__code__
+    if code.co_kwonlyargcount:
+        named[member] = [*code.co_varnames[code.co_argcount : code.co_argcount + code.co_kwonlyargcount]]
     used = set(thing.__code__.co_names)
     found = [
         name
         for name, held in list(thing.__globals__.items())
-        if _TYPE(name) is str and name in used and not issubclass(_TYPE(held), _NO_VARIABLES)
+        # What is written in capitals is a constant.
+        if _TYPE(name) is str
+        and name in used
+        and not name.isupper()
+        and not issubclass(_TYPE(held), _NO_VARIABLES)
     ]
     if 0 < len(found) <= MOST_READ:
         reads[member] = found

@@ -38,7 +38,7 @@ def captured(
     function: Callable[..., object], args: Any, options: dict[str, Any], stream: str = "stdout"
 ) -> tuple[object, str]:
     """What `function(*args, **options)` returns, and what it writes to the standard output, or another stream, meanwhile."""
-    before, raw = getattr(sys, stream), _BytesIO()
+    before, raw = getattr(sys, stream, None), _BytesIO()
     _put(stream, _TextIOWrapper(raw, "utf-8", "backslashreplace", newline="", write_through=True))
     try:
         value = function(*args, **options)
@@ -54,15 +54,16 @@ def note_streams(modules: Iterable[Any]) -> None:
         for module in modules
         for name, held in _LIST(vars(module).items())
         for stream in _STREAMS
-        if held is getattr(sys, stream)
+        if held is not None and held is getattr(sys, stream, None)
     ]
 
 
 def _put(stream: str, now: object) -> None:
-    """Put something in the place of a standard stream, wherever it has a name."""
+    """Put something in the place of a standard stream, and of what modules still have of it under a name of their own."""
+    before = getattr(sys, stream, None)
     setattr(sys, stream, now)
     for space, name, which in _BOUND:
-        if which == stream:
+        if which == stream and space.get(name) is before:
             space[name] = now
 
 
@@ -128,7 +129,9 @@ def world(home: str) -> tuple[Callable[[], None], dict[str, Callable[..., object
 
     def set_arguments(*wanted: str) -> None:
         if not arguments:
-            arguments.extend((sys.argv, [*sys.argv]))
+            # A submission may have put anything there.
+            known = sys.argv if _TYPE(sys.argv) is _LIST else [""]
+            arguments.extend((known, [*known]))
         # The list itself is changed, because it may have another name.
         sys.argv = arguments[0]
         sys.argv[:] = [*arguments[1][:1], *wanted]

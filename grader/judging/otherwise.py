@@ -30,7 +30,7 @@ def by_sessions(
     Also where the functions are there and wrong, and nothing uses them: to take them out must not pay more than to
     leave them in.  If the submission `uses_functions` of these, the class does not stand for them, and what was seen of them counts.
 
-    Where no session looks at the rules of a check, it is paid for what they show of the other rules that the class may stand for.
+    Where no session looks at the rules of a check, it is paid if they show all of the other rules that the class may stand for; else it is open.
     """
     checks = [*checks]
     return [
@@ -56,6 +56,9 @@ def _by_sessions(
     own = _of_same_rules([check], sessions)
     mine = own or _of_same_rules(akin, sessions)
     right = [one for one in mine if one.status == "passed"]
+    if not own and len(right) < len(mine):
+        # Nobody saw these rules broken either.
+        mine = right = []
     if not waits(check):
         return _better(check, mine, right)
     missing = check.evidence.missing if check.evidence is not None else ()
@@ -87,7 +90,9 @@ def _by_sessions(
         why = _paid(said, "" if own else rules)
         return replace(check, status="passed", points=points, open_points=0.0, message="", excused=why)
     others = [one for one in mine if one.status != "passed"]
-    shown = _not_right(check.instead, others, "" if own else rules)
+    shown = tr(
+        "In the terminal, of the same rules, this did not come out right: {titles}.", titles=_titles(others)
+    )
     if right:
         shown += " " + tr("This did: {titles}.", titles=_titles(right))
     # Two halves that are both rounded up are more than the whole.
@@ -116,19 +121,6 @@ def _paid(said: dict[str, str], unseen: str) -> str:
         "{instead} takes the place of {lacking} here, so this is paid for what the terminal shows of the same rules.",
         **said,
     )
-
-
-def _not_right(instead: str, others: Sequence[TranscriptResult], unseen: str) -> str:
-    """What did not come out right in the terminal; `unseen` as above."""
-    titles = _titles(others)
-    if unseen:
-        return tr(
-            "No terminal session looks at rule {rules}. Of the other rules that {instead} takes care of, this did not come out right in the terminal: {titles}.",
-            instead=instead,
-            rules=unseen,
-            titles=titles,
-        )
-    return tr("In the terminal, of the same rules, this did not come out right: {titles}.", titles=titles)
 
 
 def _better(

@@ -32,9 +32,9 @@ COUNTS: tuple[Literal["left-out"], Literal["bonus"]] = ("left-out", "bonus")
 """What a check or task may be in place of counting."""
 
 CHANGING: dict[str, tuple[str | bool, ...]] = {
-    name.replace("_", "-"): (True, False) if kind is bool else get_args(kind)
+    name.replace("_", "-"): get_args(kind)
     for name, kind in get_type_hints(Program).items()
-    if kind is bool or get_origin(kind) is Literal
+    if get_origin(kind) is Literal
 }
 """The keys of the `program` table that a course may set, with their values: those that choose one of several ways to count."""
 

@@ -73,7 +73,7 @@ class Python:
         return self._again(thing, args, PREFIX + name)
 
     def _again(self, thing: Reference, args: tuple[object, ...], manner: str) -> Reference:
-        self._lab.uncompared(thing)
+        self._lab.own.uncompared(thing)
         return self._lab.record("near", "", thing._kibitz_reference_, args, relation=manner)
 
     def items(self, thing: Reference, most: int | None = None) -> Reference:
@@ -83,7 +83,7 @@ class Python:
         """
         if most is not None and (type(most) is not int or most < 0):
             raise RecordingError(f"lab.items(..., {most!r}): give how many items are looked at")
-        self._lab.uncompared(thing)
+        self._lab.own.uncompared(thing)
         return self._lab.record(
             "items", self._lab.class_of(thing), thing._kibitz_reference_, () if most is None else (most,)
         )
@@ -277,7 +277,7 @@ class Raised(Unknown):
         if name.startswith("_"):
             raise AttributeError(name)
         if self._lab.has_attribute(name):
-            return self._lab.read(self, name)  # type: ignore[arg-type]
+            return self._lab.own.read(self, name)  # type: ignore[no-any-return]
         return self._lab.record("attribute", "", self._kibitz_reference_, (name,))
 
 

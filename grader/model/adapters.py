@@ -16,7 +16,7 @@ Item = tuple[Literal["a", "v", "c", "s", "t", "n", "h", "j", "o", "k", "l", "g"]
 """One argument of the submission's function: ("a", 1) is the rules' second argument, ("v", constant), ("c", [0, 1]) a list of the
 rules' first and second one, ("s", 0) each thing of their first one, ("t", 0) the text of their first one, a number, ("n", 0) the number of things in it, a list,
 ("h", 0) an object that holds it, a list, ("j", [[0, 1], " "]) one text of the first and second one.  ("a", -1) is the object whose method the rules
-call, and ("o", None) its attribute that is called like the parameter.  ("k", 0) is their first one, passed by name, ("l", 0) a list that holds it and
+call, and ("o", None) its attribute that is called like the parameter.  ("k", [0, "trump"]) is their first one, passed by that name, ("l", 0) a list that holds it and
 nothing else, which is empty for None, and ("g", [0, "trump"]) stands for a global variable of the function that is set to it."""
 
 ALL = -1
@@ -83,7 +83,7 @@ RESULTS: dict[Result, str] = {
     "asked": mark("{own} asks for its arguments with input(), and they were typed in."),
     "held": mark("{own} is an attribute, not a method, and it was read."),
     "order": mark("{own} returns its values in another order, and they were put in the order of the rules."),
-    "word": mark("{own} answers with words, and one of them was taken for yes."),
+    "word": mark("{own} answers with words, and {yes} was taken for yes."),
 }
 """What is made of a result, in words; {own} is the submission's function."""
 
@@ -95,12 +95,12 @@ class Shapes(msgspec.Struct):
 
     `known`: member, as "Hand.add" or "shuffle" -> its arguments.  `spare`: the submission's own name of a function, or of a
     method as "Hand.put", that plays no part.  `classes`: its classes that play none, with the number of their methods.  `state`: an attribute that its objects do not have,
-    as "Game.scores" -> those that they have and no rule asks for.  `named`: of a member that takes some of its arguments by name alone, how many of
-    them.  `reads`: the global variables that a member reads, which hold no functions or modules.
+    as "Game.scores" -> those that they have and no rule asks for.  `named`: the arguments that a member takes by name
+    alone.  `reads`: the global variables that a member reads, which hold no functions or modules.
     """
 
     known: dict[str, tuple[int, int]] = {}
-    named: dict[str, int] = {}
+    named: dict[str, list[str]] = {}
     reads: dict[str, list[str]] = {}
     spare: dict[str, tuple[int, int]] = {}
     classes: dict[str, int] = {}
@@ -182,7 +182,7 @@ class Adapter(msgspec.Struct, frozen=True):
                 tr("{own} has no `self`, and was called without the object.", own=tr("your {name}", name=own))
             )
         if self.result:
-            texts.append(tr(RESULTS[self.result], own=tr("your {name}", name=own)))
+            texts.append(tr(RESULTS[self.result], own=tr("your {name}", name=own), yes=repr(self.yes)))
         said += [text[:1].upper() + text[1:] for text in texts]
         return " ".join(said)
 
@@ -205,7 +205,7 @@ def _item(item: Item, given: list[str]) -> str:
         between = f" + {value[1]!r} + " if value[1] else " + "
         return between.join(f"str({given[n]})" for n in value[0])
     if kind == "k":
-        return f"name={given[value]}"
+        return f"{value[1]}={given[value[0]]}"
     if kind == "l":
         return f"[{given[value]}]"
     if kind == "o":

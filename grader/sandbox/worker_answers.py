@@ -91,7 +91,13 @@ def check_names(
         spare = [*answer.shapes.spare, *answer.shapes.classes, *answer.shapes.known, *answer.shapes.state]
         spare += [*answer.shapes.named, *answer.shapes.reads]
         spare += [
-            name for some in (*answer.shapes.state.values(), *answer.shapes.reads.values()) for name in some
+            name
+            for some in (
+                *answer.shapes.state.values(),
+                *answer.shapes.reads.values(),
+                *answer.shapes.named.values(),
+            )
+            for name in some
         ]
         names += [name for one in spare for name in one.split(".", 1)]
     places = {file for file, _ in answer.places.values()}
