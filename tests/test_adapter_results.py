@@ -368,6 +368,23 @@ def test_two_words_for_yes_and_no() -> None:
     assert worse.score < found.score - 2
 
 
+def test_the_things_of_a_list_one_by_one() -> None:
+    """As many arguments as there are always things in the list."""
+    files = dict(tools.reference("spades").files)
+    text = files["play.py"].decode()
+    old = "def trick_winner(table: list[Card]) -> int:\n"
+    files["play.py"] = text.replace(
+        old, "def trick_winner(one, two, three, four):\n    table = [one, two, three, four]\n"
+    ).encode()
+    assert old in text
+    with tools.grader("spades") as grader:
+        found = grader.grade(Submission("one", "one", files))
+    assert adapted(found) == [
+        "Where the rules call trick_winner(a), your program was called as trick_winner(*a)."
+    ]
+    assert 0 < found.max_score - found.score <= MOST and not found.open_points
+
+
 def test_a_word_that_says_no_is_never_taken_for_yes() -> None:
     """Answers the wrong way round stay wrong, whichever words they are in."""
     assert words_for_yes(["won", "not won"]) == ("won",)

@@ -71,6 +71,8 @@ def fitted(member: str, refused: list[int], wanted: Kinds, fewest: int, most: in
         if "." in member and one_more:
             yield from (Adapter(member, forms=with_subject(one_more, first)) for first in (True, False))
         yield from _counted(member, wanted, fewest, most)
+        # A list of as many things as it takes more arguments.
+        yield from spread(member, {n: wanted[n] for n in few})
     for n in refused:
         if 0 < most < n:
             yield from (Adapter(member, forms=((n, items),)) for items in _packed(n, most))
