@@ -390,6 +390,9 @@ def test_a_word_that_says_no_is_never_taken_for_yes() -> None:
     assert words_for_yes(["won", "not won"]) == ("won",)
     assert words_for_yes(["True", "False"]) == ("True",)
     assert words_for_yes(["invalid", "valid", "valid"]) == ("valid",)
+    assert words_for_yes(["It is not valid", "It is valid"]) == ("It is valid",)
+    assert words_for_yes(["illegal move", "fine"]) == ("fine",)
+    assert words_for_yes(["cannot play", "can play"]) == ("can play",)
     assert words_for_yes(["A", "B"]) == ("A", "B")
     assert words_for_yes(["A", "B", "C"]) == words_for_yes(["A", 1]) == words_for_yes(["a" * 61, "b"]) == ()
 

@@ -129,6 +129,22 @@ def test_a_type_error_of_pythons_own_is_the_one_that_is_asked_for(tmp_path: Path
     assert wrong["refused"].status == "crashed" and not wrong["refused"].points
 
 
+def test_python_asks_several_methods(tmp_path: Path) -> None:
+    """The other operand's, those of a class that is derived from, and the one that changes nothing: each may leave it to Python."""
+    more = LEFT_TO_PYTHON.replace(
+        "class Box:\n    def __init__(self, held):\n        self.held = held\n",
+        "class Box(tuple):\n    def __new__(cls, held):\n        return tuple.__new__(cls, (held,))\n\n    @property\n    def held(self):\n        return self[0]\n",
+    )
+    own = "    def __lt__(self, other):\n        if not isinstance(other, Box):\n            return NotImplemented  # B2\n        return self.held < other.held  # B1\n\n"
+    assert own in more
+    for source in (
+        more.replace("        self.held += more\n", ""),
+        more.replace(own, "").replace("        self.held += more\n", ""),
+    ):
+        (found,) = graded(tmp_path / str(len(source)), ON_PURPOSE, source)
+        assert all(one.points == one.max_points for one in found.values()), found
+
+
 def test_an_operator_that_the_reference_lacks_is_refused(tmp_path: Path) -> None:
     """What Python refuses for want of any method was not meant by anybody."""
     lacking = LEFT_TO_PYTHON.replace("__lt__", "is_less")

@@ -280,30 +280,6 @@ def test_what_right_steps_rule_out_is_paid() -> None:
         assert judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=catalogue)["two"].status == "open"
 
 
-def test_a_part_that_is_ruled_out_is_paid_by_its_share() -> None:
-    """From a half on, and the rest is open; nothing of it is paid where nobody worked, or for forged answers."""
-    late = Known("late", "Too late.", ("A2",), {2: "anything"}, {2: 0b10})
-    later = Known("later", "Later.", ("A2",), {2: "more"}, {2: 0b10})
-
-    def open_points(*catalogue: Known, functions: Sequence[Function] = (), forged: bool = False) -> float:
-        found = judged(
-            [ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=catalogue, functions=functions, forged=forged
-        )
-        assert found["two"].status == "open" and found["two"].points + found["two"].open_points == 2
-        return found["two"].open_points
-
-    assert open_points(BLIND, late) == 1
-    assert open_points(BLIND, late, later) == 2
-    assert open_points(BLIND, late, forged=True) == 2
-    # Right steps rule out no stub of what decides it.
-    unseen = Function("Box.see", ("two",), ("one", "two"), ((),), ({2: 0b10},))
-    assert open_points(BLIND, late, functions=[unseen]) == 2
-    words = judged([ONE, TWO, BAG], HIDDEN, NOTHING_PUT, catalogue=[BLIND, late])["two"].message
-    assert words.endswith(
-        "rules out 1 of 2 known mistakes about this. That is worth 1 of 2 points, which are paid."
-    )
-
-
 @pytest.mark.parametrize(("undecided", "status"), [(0, "passed"), (1, "open"), (4, "open")])
 def test_undecided_programs_are_no_right_ones(undecided: int, status: str) -> None:
     """Where most of the programs that this reading decides are wrong by more than one function, nothing is shown."""

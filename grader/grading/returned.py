@@ -12,7 +12,7 @@ from grader.judging.forms import MalformedError
 from grader.model.outcomes import Outcome
 from grader.model.program import Form, Program
 
-_WORDS = re.compile(r"\w+")
+_WORDS = re.compile(r"[\w']+")
 _NO = frozenset(
     [
         "false",
@@ -33,10 +33,20 @@ _NO = frozenset(
         "wrong",
         "bad",
         "lost",
+        "loses",
+        "denied",
+        "fail",
+        "fails",
+        "failed",
+        "nope",
+        "f",
+        "cannot",
+        "can't",
     ]
 )
+_UN = "in", "il", "un"
 _YES = frozenset(["true", "yes", "1", "y", "ja", "oui", "si", "sí", "valid", "legal", "right", "ok", "won"])
-"""Words with which an answer to a yes-or-no question begins."""
+"""Words that say no and yes, and what turns one round."""
 
 LONGEST_WORD = 60
 """Characters of a text that is taken for an answer to a yes-or-no question."""
@@ -76,8 +86,10 @@ def words_for_yes(given: Iterable[Form]) -> tuple[str, ...]:
 def says_no(word: str, other: str) -> bool:
     """Whether a text cannot be the yes of two: it says no, or the other one says yes.
 
-    >>> says_no("not won", "won"), says_no("won", "not won"), says_no("ok", "yes")
+    >>> says_no("not won", "won"), says_no("won", "not won"), says_no("maybe", "yes")
     (True, False, True)
     """
-    first, second = (_WORDS.findall(one.casefold()) or [""] for one in (word, other))
-    return first[0] in _NO or second[0] in _YES or other.casefold() in word.casefold()
+    mine, others = (set(_WORDS.findall(one.casefold())) for one in (word, other))
+    if mine & _NO or any(one[len(start) :] in _YES for one in mine for start in _UN if one.startswith(start)):
+        return True
+    return bool(others & _YES and not others & _NO) and not mine & _YES

@@ -141,10 +141,14 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
         given = args[1:] if method else args
         stored_now = {item[1][1]: given[item[1][0]] for item in forms.get(len(given), ()) if item[0] == "g"}
         before = _stored(function, stored_now)
+        value = None
         try:
-            return called(holders, *args, **named)
+            value = called(holders, *args, **named)
+            return value
         finally:
-            _stored(function, before)
+            # What yields reads them later.
+            if _TYPE(value) is not types.GeneratorType:
+                _stored(function, before)
             for held, now in holders:
                 settle(held, now)
 

@@ -67,27 +67,41 @@ OPERATORS: dict[str, Row] = {**LOOKING, **CHANGING}
 
 _TYPE = type
 _FUNCTION = type(lambda: None)
-_MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
+_MRO, _SPACE, _FLAGS = (type.__dict__[name].__get__ for name in ("__mro__", "__dict__", "__flags__"))
+_MADE_IN_C = 1 << 8
+"""Flag of a class whose attributes nobody can set."""
+
 _REFLECTED = {"__lt__": "__gt__", "__le__": "__ge__", "__gt__": "__lt__", "__ge__": "__le__"}
 _TAKES_ANY = 0x04
 """Flag of code that takes any number of arguments."""
 
 
 def answers_operator(op: str, operands: list[Any]) -> bool:
-    """Whether the class of any operand has a method of its own for an operator, which takes as many operands as there are."""
+    """Whether the class of any operand that a submission defines has a method for an operator, which takes as many operands as there are.
+
+    To have no hash is to refuse one.
+    """
     name = OPERATORS[op][1]
-    names = name, _REFLECTED.get(name, f"__r{name[2:]}")
+    plain = f"__{name[3:]}" if op in CHANGING and name.startswith("__i") else name
+    names = {name, plain, _REFLECTED.get(name, f"__r{plain[2:]}")}
     for one in operands:
-        for base in _MRO(_TYPE(one)):
-            for special in names:
-                method = _SPACE(base).get(special)
-                if _TYPE(method) is not _FUNCTION:
-                    continue
-                code, given = method.__code__, len(operands)
-                least = code.co_argcount - len(method.__defaults__ or ())
-                if least <= given and (given <= code.co_argcount or code.co_flags & _TAKES_ANY):
+        kind = _TYPE(one)
+        if _FLAGS(kind) & _MADE_IN_C:
+            continue
+        for base in _MRO(kind)[:-1]:
+            for special in names & _SPACE(base).keys():
+                if _fits(_SPACE(base)[special], len(operands)) or special == "__hash__":
                     return True
     return False
+
+
+def _fits(method: Any, given: int) -> bool:
+    """Whether a method takes so many arguments, as far as that can be seen."""
+    if _TYPE(method) is not _FUNCTION:
+        return method is not None
+    code = method.__code__
+    least = code.co_argcount - len(method.__defaults__ or ())
+    return least <= given and (given <= code.co_argcount or bool(code.co_flags & _TAKES_ANY))
 
 
 _ERRORS = {

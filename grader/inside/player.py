@@ -222,7 +222,9 @@ def player(
         if op in OPERATORS:
             operands[:] = args if subject is _MISSING else [subject, *args]
             doing: Any = OPERATORS[op][2]
-            return doing(*operands)
+            value = doing(*operands)
+            operands.clear()
+            return value
         if op in does:
             return does[op](*args)
         return performing[op](member, subject, args, named)
@@ -344,6 +346,7 @@ def player(
         if own is None and kind is TypeError:
             # And for operands whose methods leave the operator to each other what one refuses that raises.
             meant = op in OPERATORS and answers_operator(op, operands)
+        operands.clear()
         if meant and kind is TypeError and message(error).startswith(_NOT_AN_EXCEPTION):
             meant = False
         answer: dict[str, object] = {"x": base.__name__, "d": int(meant)}

@@ -30,6 +30,11 @@ _STREAMS = ("stdin", "stdout", "stderr")
 _BOUND: list[tuple[dict[str, Any], str, str]] = []
 """Name spaces of a submission's modules, names in them, and the standard streams that they have there."""
 
+_PLACED: list[Any] = []
+"""What was put in the place of standard streams last, and what stood there before."""
+
+MOST_PLACED = 8
+
 _SCAN, _REMOVE, _MKDIR, _GO, _WHERE = os.scandir, os.remove, os.makedirs, os.chdir, os.getcwd
 _DEEPEST = 8
 
@@ -49,6 +54,7 @@ def captured(
 
 def note_streams(modules: Iterable[Any]) -> None:
     """Note where modules of a submission have standard streams under names of their own, as after `from sys import stdin`."""
+    _PLACED.clear()
     _BOUND[:] = [
         (vars(module), name, stream)
         for module in modules
@@ -62,8 +68,10 @@ def _put(stream: str, now: object) -> None:
     """Put something in the place of a standard stream, and of what modules still have of it under a name of their own."""
     before = getattr(sys, stream, None)
     setattr(sys, stream, now)
+    _PLACED[:] = [*_PLACED[-MOST_PLACED:], before, now]
     for space, name, which in _BOUND:
-        if which == stream and space.get(name) is before:
+        held = space.get(name)
+        if which == stream and any(held is one for one in _PLACED):
             space[name] = now
 
 
@@ -75,7 +83,7 @@ def _typed(lines: Iterable[str]) -> _TextIOWrapper:
 
 def answered(function: Callable[..., object], args: Any, options: dict[str, Any], lines: list[str]) -> object:
     """What `function(*args, **options)` returns if these lines are typed meanwhile.  What it prints is dropped."""
-    before = sys.stdin
+    before = getattr(sys, "stdin", None)
     _put("stdin", _typed(lines))
     try:
         return captured(function, args, options)[0]
@@ -124,13 +132,14 @@ def world(home: str) -> tuple[Callable[[], None], dict[str, Callable[..., object
 
     def type_in(*lines: str) -> None:
         if not streams:
-            streams.append(sys.stdin)
+            streams.append(getattr(sys, "stdin", None))
         _put("stdin", _typed(lines))
 
     def set_arguments(*wanted: str) -> None:
         if not arguments:
             # A submission may have put anything there.
-            known = sys.argv if _TYPE(sys.argv) is _LIST else [""]
+            had = getattr(sys, "argv", None)
+            known: list[str] = had if _TYPE(had) is _LIST else [""]  # type: ignore[assignment]
             arguments.extend((known, [*known]))
         # The list itself is changed, because it may have another name.
         sys.argv = arguments[0]

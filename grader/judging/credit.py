@@ -17,7 +17,6 @@ from grader.judging.gates import Closed
 from grader.judging.given import Given
 from grader.judging.lacking import Lacking
 from grader.judging.plan import Plan, members
-from grader.judging.portion import Portion, portion
 from grader.judging.refusals import only_refused
 from grader.judging.rulings import World
 from grader.judging.several import Part, entangled
@@ -109,16 +108,13 @@ class Credit:
         whole = all(info.id in self.right for info in self._plan.checks)
         if whole:
             return {}
-        shown = [info for info in self._plan.checks if info.id in self.shown]
-        return self._closed_of(shown, self.right.union(*(info.parts for info in shown)))
-
-    def _closed_of(self, shown: Collection[CheckInfo], right: set[str]) -> dict[str, Closed]:
-        """What is closed of what came out right, in which right steps alone show these checks."""
         # What is shown is more than stubs get right: of the functions that it asks for, and of no other.
         gates, without = self._plan.gates, {**self.without}
+        shown = [info for info in self._plan.checks if info.id in self.shown]
         for info in shown:
             others = gates.names - self.steps.functions(info, gates)
             without |= {part: without.get(part, set()) | others for part in info.parts}
+        right = self.right.union(*(info.parts for info in shown))
         return self._refusing(right) | self.closed_of(right, without)
 
     def _refusing(self, right: set[str]) -> dict[str, Closed]:
@@ -178,12 +174,7 @@ class Credit:
                 found[part].update(names)
         return dict(found)
 
-    def part(self, info: CheckInfo) -> Part | Portion | None:
-        """What is shown of a check that is open: with some of its functions, or by what is ruled out, whichever is more."""
-        found = [one for one in (self._with_functions(info), self._by_mistakes(info)) if one is not None]
-        return min(found, key=lambda one: one.points, default=None)
-
-    def _with_functions(self, info: CheckInfo) -> Part | None:
+    def part(self, info: CheckInfo) -> Part | None:
         """What is shown of a check about several functions: with which of them all of its programs came out right, or all calls.
 
         Calls count where they are not entangled with what went wrong (see `entangled`).  Each function has to be shown by other checks as well, so that it does more than to refuse everything, or nothing.
@@ -208,21 +199,6 @@ class Credit:
         if not names:
             return None
         return Part(tuple(sorted(names)), round(info.points * (1 - len(names) / len(about)), 2))
-
-    def _by_mistakes(self, info: CheckInfo) -> Portion | None:
-        """What is shown of a check by the known mistakes that right steps rule out, where others are charged for what went wrong.
-
-        What is about several functions is paid by these: a right step of one of them says nothing of the others.
-        """
-        gates = self._plan.gates
-        if self._forged or len(gates.functions_for(info.id)) > 1 or not self._is_hindered(info):
-            return None
-        if not self.steps.is_work(info, gates):
-            return None
-        known, ruled_out = self.steps.ruled_out(info, gates)
-        found = portion(ruled_out, known, info.points)
-        closed = self._closed_of([info], self.right.union(info.parts)) if found is not None else {}
-        return None if info.id in closed else found
 
     def _entangled(self, number: int) -> set[str]:
         """The functions of which something may have gone wrong in a program: all of it, if nobody saw how it went on."""

@@ -70,14 +70,15 @@ class Shown:
 
     def is_shown(self, info: CheckInfo, gates: Gates) -> bool:
         """Whether right steps rule out each known mistake about the rules of a check, and that nothing was done for it."""
-        known, ruled_out = self.ruled_out(info, gates)
-        return 0 < known == ruled_out and self.is_work(info, gates)
-
-    def is_work(self, info: CheckInfo, gates: Gates) -> bool:
-        """Whether right steps rule out that nothing was done for a check, and enough of its programs came out right."""
-        if self._only_wrong(info) is None or self._often_wrong(info, gates):
+        if self._only_wrong(info) is None:
             return False
-        return not gates.functions_for(info.id) or bool(self.functions(info, gates))
+        luck, about = self.luck(info, gates), self._evidence.plan.known_about(info.rules)
+        if self._often_wrong(info, gates):
+            return False
+        if not about or not all(self._rules_out(one.steps, luck) for one in about):
+            return False
+        functions = gates.functions_for(info.id)
+        return not functions or bool(self.functions(info, gates))
 
     def functions(self, info: CheckInfo, gates: Gates) -> set[str]:
         """The functions of which a check asks that are shown in it: right steps rule out that nothing was done in them."""

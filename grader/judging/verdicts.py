@@ -19,7 +19,6 @@ from grader.judging.gates import Closed, is_constructor
 from grader.judging.hindered import BY_STAND_IN, SHOWN, UNSEEN, hindered
 from grader.judging.lacking import nothing_in, what_is_missing
 from grader.judging.plan import Plan
-from grader.judging.portion import Portion
 from grader.judging.rulings import World
 from grader.judging.several import Part
 from grader.judging.slices import Place
@@ -219,7 +218,7 @@ class Verdicts:
             return f"{_sentence(self._hindered(filled))} {tr(RIGHT_WITHOUT)}"
         return tr(RIGHT_OTHERWISE)
 
-    def _open(self, info: CheckInfo, why: str, beside: Corners | Part | Portion | None = None) -> CheckResult:
+    def _open(self, info: CheckInfo, why: str, beside: Corners | Part | None = None) -> CheckResult:
         """A check of which nobody saw whether it is right: nothing is charged, and only what is right beside that is paid.
 
         Where all functions that it is about have nothing in them yet, nobody needs to. A constructor may rightly do nothing.

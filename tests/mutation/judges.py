@@ -52,7 +52,6 @@ JUDGES = (
         ("test_verdicts.py", "test_corners.py", "test_came_out.py", "test_sure.py", "test_several.py"),
     ),
     Judge("judging.several", ("test_several.py",)),
-    Judge("judging.portion", ("test_portion.py",)),
     Judge("judging.unread", ("test_unread_cases.py",)),
     Judge("judging.came_out", ("test_came_out.py",)),
     Judge("judging.corners", ("test_corners.py",)),

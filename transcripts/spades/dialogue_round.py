@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from grader import Claim, Over, Talk, dialogue
 
-from .knowledge import PARTNERS, PLAYERS, SPADES, scores, suit
+from .knowledge import PARTNERS, PLAYERS, scores
 from .moving import ENOUGH, TASK, play_other, play_runs, played, withdraw_what_is_dealt
 from .playing import Run
 from .scores_shown import find_scores, speaks_of_scores
@@ -20,13 +20,7 @@ ROUND = [
     Claim(
         "cleared", "A player's cards are gone from the screen when the next player's are shown", ("T5",), 1
     ),
-    Claim("plays", "A round is played to its end, and cards that may be played are taken", ("T6",), 1),
-    Claim(
-        "free",
-        "A spade is led once one has been played, and any card is played without the suit that was led",
-        ("P1", "P5"),
-        0.5,
-    ),
+    Claim("plays", "A round is played to its end, and cards that may be played are taken", ("T6",), 1.5),
     Claim("leads", "The winner of a trick leads the next one", ("P8", "P9", "T7"), 1.5),
     Claim("score", "After the round, the right scores are shown", ("T8", "S1", "S2", "S3"), 1),
 ]
@@ -38,7 +32,7 @@ def a_round(talk: Talk) -> None:
     """Play one round by the rules."""
     run = play_runs(talk, ROUND, _whole_round, lambda: False)
     if run is not None:
-        withdraw_what_is_dealt(talk, run.learned, run.dealt, ["free", "leads", "score"])
+        withdraw_what_is_dealt(talk, run.learned, run.dealt, ["leads", "score"])
 
 
 def _whole_round(run: Run) -> None:
@@ -61,11 +55,11 @@ def _whole_round(run: Run) -> None:
             talk.expect(
                 "cleared", not seen, "the cards of the player before can still be read above the new ones"
             )
-        for claim in ROUND if talk.breaches.keys() & {"deal", "plays", "free", "leads"} else ():
+        for claim in ROUND if talk.breaches.keys() & {"deal", "plays", "leads"} else ():
             talk.leave_out(
                 claim.id, "the round did not come to it, because of a mistake that is told elsewhere"
             )
-    if not talk.breaches.keys() & {"plays", "free", "leads"}:
+    if not talk.breaches.keys() & {"plays", "leads"}:
         _judge_score(run)
 
 
@@ -145,10 +139,8 @@ def _play_card(run: Run) -> None:
                 talk.expect("plays", False, f"the program does not go on after a card of {where}")
                 raise Over from None
             raise
-        claim = _claim_of(run, card)
         if not refused:
             run.take(played(run, card, other))
-            talk.expect(claim, True, "")
             talk.expect("plays", True, "")
             return
         tried += 1
@@ -162,9 +154,7 @@ def _play_card(run: Run) -> None:
             continue
         if learned.accepted < ENOUGH or run.named_instead(card):
             break
-        talk.expect(claim, False, f"{card} may be played, and is refused")
-        if claim != "plays":
-            raise Over
+        talk.expect("plays", False, f"{card} may be played, and is refused")
     if run.by_name():
         _play_card(run)
         return
@@ -172,13 +162,6 @@ def _play_card(run: Run) -> None:
         play_other(run)
         return
     raise Over if "plays" in talk.breaches else Stop("which index stands for which card")
-
-
-def _claim_of(run: Run, card: str) -> str:
-    """The claim that a card is taken: one for what is free only because a spade has been played, or the suit is missing, and one for the rest."""
-    if run.trick:
-        return "plays" if any(suit(one) == suit(run.trick[0]) for one in run.hands[run.turn]) else "free"
-    return "free" if run.spade_played and suit(card) == SPADES else "plays"
 
 
 def _judge_score(run: Run, blame: bool = True) -> bool:
