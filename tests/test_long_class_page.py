@@ -415,6 +415,7 @@ class TestAllLines:
         """In two tables; and what is folded up is whole."""
         browser.open(page, scripts=False)
         try:
+            browser.wait("document.readyState === 'complete'")
             assert len(browser.run(DRAWN)) == LINES
             assert browser.run("return document.querySelectorAll('.filter[hidden]').length") == 1
             who = browser.run(

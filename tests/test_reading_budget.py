@@ -208,7 +208,8 @@ def test_documents_share_one_budget() -> None:
         with_texts(Submission("ada", "ada", files), some_assignment())
         return time.process_time() - before
 
-    assert seconds(5) < 1.5 * seconds(2)
+    # The least of three: what else runs on a machine makes each slower, and none faster.
+    assert min(seconds(5) for _ in range(3)) < 1.5 * min(seconds(2) for _ in range(3))
 
 
 @pytest.mark.parametrize("zipped_class", [False, True])
