@@ -129,7 +129,7 @@ class Calls:
     ) -> Iterator[Adapter]:
         """The ways that are tried for a member, the simplest first; where its arguments are found (`mine`), other results.
 
-        `words` are the two texts with which it answers so far, if there are two.
+        `words` are those of the two texts with which it answers so far that may say yes.
         """
         if mine is not None:
             if self.defined.get(member) != "class":

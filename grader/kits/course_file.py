@@ -31,7 +31,7 @@ PLACES = 2
 COUNTS: tuple[Literal["left-out"], Literal["bonus"]] = ("left-out", "bonus")
 """What a check or task may be in place of counting."""
 
-CHANGING: dict[str, tuple[str | bool, ...]] = {
+CHANGING: dict[str, tuple[str, ...]] = {
     name.replace("_", "-"): get_args(kind)
     for name, kind in get_type_hints(Program).items()
     if get_origin(kind) is Literal
@@ -59,7 +59,7 @@ class Table(msgspec.Struct, frozen=True):
     checks: dict[str, Said] = {}
     tasks: dict[str, Said] = {}
     rulings: dict[str, str] = {}
-    program: dict[str, str | bool] = {}
+    program: dict[str, str] = {}
     hints: Tier | None = None
     adapters: Adapting | None = None
     languages: tuple[str, ...] | None = None
@@ -228,7 +228,7 @@ class _Reader:
             raise self._wrong((kind, key), f'is a text in quotes, such as "{key}", not {_shown(value)}')
         return value
 
-    def _program(self, key: str, value: Any) -> str | bool:
+    def _program(self, key: str, value: Any) -> str:
         if key not in CHANGING:
             raise self._wrong(
                 ("program", key), f"a course cannot change this; it can set {', '.join(CHANGING)}"
@@ -238,7 +238,7 @@ class _Reader:
     def _choice(self, said: Mapping[str, Any], key: str, values: tuple[str, ...]) -> Any:
         return self._among((key,), said[key], values) if key in said else None
 
-    def _among(self, keys: tuple[str, ...], value: Any, values: tuple[str | bool, ...]) -> str | bool:
+    def _among(self, keys: tuple[str, ...], value: Any, values: tuple[str, ...]) -> str:
         # By type as well: 1 is True.
         for one in values:
             if type(value) is type(one) and value == one:
