@@ -509,9 +509,13 @@ def test_what_has_nothing_in_it_is_not_open() -> None:
     found = judged([ONE, TWO, BAG], TASKS, {0: "xq"}, Loaded(begun=["Bag.weigh", "mix"]), functions=functions)
     assert short(found["bag"]) == ("blocked", 0, "Bag.weigh and mix have nothing in them yet.")
     # A constructor may rightly do nothing.
-    new = [*functions[:1], Function("Bag.__init__", ("bag",), ("bag", "other"), (("bag",),))]
-    found = judged([ONE, TWO, BAG], TASKS, {0: "xq"}, Loaded(begun=["Bag.__init__"]), functions=new)
-    assert short(found["bag"])[:2] == ("open", 0)
+    new = Function("Bag.__init__", ("bag",), ("bag", "other"), (("bag",),))
+    weigh = Function("Bag.weigh", ("one",), ("one", "other"), (("one",),))
+    for empty, status in ((["Bag.__init__"], "open"), (["Bag.__init__", "Bag.weigh"], "blocked")):
+        found = judged(
+            [ONE, TWO, BAG], TASKS, {0: "xq"}, Loaded(begun=empty), functions=[*functions[:1], new, weigh]
+        )
+        assert short(found["bag"])[:2] == (status, 0)
     # What is paid all the same stays so.
     found = judged([ONE, TWO, BAG], TASKS, {}, some, functions=functions)
     assert all(one.status == "passed" for one in found.values())
