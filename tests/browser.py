@@ -67,7 +67,12 @@ class Browser:
         )
         self._logs()
         self.driver.get("about:blank")
-        self.driver.get(page.as_uri())
+        self.go(page.as_uri())
+
+    def go(self, address: str) -> None:
+        """Show an address, all of it: on a busy machine the driver comes back while a page is still loading."""
+        self.driver.get(address)
+        self.wait("location.href !== 'about:blank' && document.readyState === 'complete'")
 
     def cdp(self, command: str, **arguments: Any) -> dict[str, Any]:
         """A command of the Chrome DevTools Protocol."""

@@ -204,7 +204,7 @@ class TestCauses:
     def test_a_link_unfolds_what_it_leads_to(self, browser: Browser, folder: Path) -> None:
         """And nothing else."""
         path = with_causes(folder, 5)
-        browser.driver.get(f"{path.as_uri()}#check-3")
+        browser.go(f"{path.as_uri()}#check-3")
         browser.wait("document.readyState === 'complete' && document.getElementById('cause-3').open")
         assert not browser.run("return document.getElementById('cause-2').open")
 
@@ -322,8 +322,7 @@ class TestFilter:
         names, address = shown(browser), str(browser.run("return location.href"))
         assert 1 < len(names) < STUDENTS
         browser.driver.get("about:blank")
-        browser.driver.get(address)
-        browser.wait("document.readyState === 'complete'")
+        browser.go(address)
         assert shown(browser) == names
         assert browser.run("return location.href") == address
         field = browser.driver.find_element(By.ID, "text")

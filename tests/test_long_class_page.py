@@ -377,8 +377,7 @@ class TestAllLines:
         address, lines = str(browser.run("return location.href")), everybody(browser)
         assert class_view.FIRST < len(lines) < COUNT
         browser.driver.get("about:blank")
-        browser.driver.get(address)
-        browser.wait("document.readyState === 'complete'")
+        browser.go(address)
         assert everybody(browser) == lines
         assert browser.run("return location.href") == address
         assert browser.run(DRAWN)[: class_view.FIRST] == lines[: class_view.FIRST]
@@ -387,8 +386,7 @@ class TestAllLines:
         """The line is on the screen when the page has opened."""
         browser.open(page)
         browser.driver.get("about:blank")
-        browser.driver.get(f"{page.as_uri()}#students&text=u100987")
-        browser.wait("document.readyState === 'complete'")
+        browser.go(f"{page.as_uri()}#students&text=u100987")
         assert [one.split()[2] for one in browser.run(DRAWN)] == ["u100987"]
         assert browser.run(SEEN) == [2]
 

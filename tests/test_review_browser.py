@@ -40,7 +40,7 @@ class Grader:
 
     def __init__(self, browser: Browser, desk: Served) -> None:
         self.browser, self.desk = browser, desk
-        browser.driver.get(desk.address)
+        browser.go(desk.address)
 
     def type(self, *keys: str) -> None:
         """Press keys, wherever the focus is."""
@@ -228,7 +228,7 @@ def test_what_was_handed_in_is_shown_and_never_run(browser: Browser, tmp_path: P
             paths += [f"/report/{point.key}"]
         shown = ""
         for path in paths:
-            browser.driver.get(desk.base + path)
+            browser.go(desk.base + path)
             assert browser.run("return window.pwned") is None, path
             assert urlsplit(browser.driver.current_url).netloc == urlsplit(own).netloc
             shown += str(browser.run("return document.body.innerText"))
@@ -241,7 +241,7 @@ def test_what_was_handed_in_is_shown_and_never_run(browser: Browser, tmp_path: P
         grader.decide("a")
         grader.type("1")
         assert browser.run("return document.getElementById('reason').value").startswith("</textarea>")
-        browser.driver.get(desk.base + "/progress")
+        browser.go(desk.base + "/progress")
         assert browser.run("return window.pwned") is None
         loaded = [line for line in browser.troubles() if not line.startswith(f"request: {own}/")]
         assert [line for line in loaded if "favicon" not in line] == []
@@ -271,10 +271,10 @@ def test_everybody_can_use_it(browser: Browser, tmp_path: Path, width: int, sche
         ada = Grader(browser, desk)
         point = browser.run("return document.querySelector('a.go').getAttribute('href')")
         key = point.rsplit("/", 1)[1]
-        browser.driver.get(desk.origin + point)
+        browser.go(desk.origin + point)
         ada.decide("a")
         for path in ("/", f"/submission/{key}?check=test_full_stack", "/progress", "/changes", "/all", ""):
-            browser.driver.get(desk.base + path if path else desk.origin + point.replace(key, "x"))
+            browser.go(desk.base + path if path else desk.origin + point.replace(key, "x"))
             assert browser.axe() == []
             assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
             reached = set()
