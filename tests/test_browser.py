@@ -505,10 +505,11 @@ def test_the_watch_sees_what_it_should(browser: Browser, tmp_path: Path) -> None
     """Requests, errors, dialogs and faults of access on a page that has them are all told."""
     path = tmp_path / "bad.html"
     path.write_text(
-        "<html><img src='http://127.0.0.1:9/x.png'><script>setTimeout(alert, 50); broken()</script>",
+        "<html><img src='http://127.0.0.1:9/x.png'><script>broken()</script>",
         encoding="utf-8",
     )
     browser.open(path)
+    browser.run("setTimeout(alert)")
     found: list[str] = []
     for _ in range(100):
         found += browser.troubles()
