@@ -12,8 +12,9 @@ from typing import Any
 from grader.grading.incomparable import incomparable
 from grader.judging.answers import crashed, decode
 from grader.judging.compare import Comparer
-from grader.kits.assignment import Assignment, Attribute, Definition, Limits, Method, Task, Values
+from grader.kits.assignment import Assignment, Attribute, Definition, Limits, Method, Task
 from grader.kits.lab import Lab
+from grader.kits.value_tables import Values
 from grader.model.outcomes import Event
 from grader.model.program import Program
 from grader.sandbox.sandbox import Sandbox

@@ -16,7 +16,7 @@ from commands import ROOT
 from grader.grading.incomparable import incomparable
 from grader.judging.answers import decode
 from grader.judging.compare import Comparer
-from grader.kits.assignment import Values
+from grader.kits.value_tables import Values
 from grader.model.program import Step
 from python_answers import USUAL, Trials, assignment
 

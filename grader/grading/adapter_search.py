@@ -331,9 +331,7 @@ class Search:
 
     def _has_to_be(self, adapter: Adapter) -> bool:
         """Whether a member refuses every call of the rules: where it takes some, a mistake may be no slip."""
-        fewest, most = self._shapes.known.get(adapter.member, (0, -1))
-        wanted = self._ways.calls.kinds.get(adapter.member, {})
-        return not adapter.own and bool(wanted) and all(n < fewest or 0 <= most < n for n in wanted)
+        return not adapter.own and self._ways.calls.refuses_all(adapter.member, self._shapes)
 
     def _renamed(self, adapter: Adapter) -> None:
         """What is known of a member that another name was found for."""

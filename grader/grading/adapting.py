@@ -61,6 +61,12 @@ class Ways:
             suspects = [one for one in suspects if one not in of_one or shapes.takes_many(one)]
             lacking = [one for one in shapes.state if self._is_asked(one) and one not in suspects]
             suspects = [*lacking, *_made_later(suspects, shapes), *suspects]
+            # What takes no call of the rules goes wrong as soon as a program comes so far.
+            suspects += [
+                name
+                for name in self._cases
+                if self._is_asked(name) and name not in suspects and self.calls.refuses_all(name, shapes)
+            ]
             search = Search(self, self._plan, session, evidence, shapes, loaded.instead)
             # What is right of one member may show only once another one is called rightly.
             for _ in range(2):

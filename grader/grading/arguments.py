@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
+from grader.kits.value_tables import Words
 from grader.model.adapters import Adapter, Item
 
 VALUES: tuple[Any, ...] = (None, [], 0, "", False, True, 1)
@@ -14,8 +17,14 @@ VALUES: tuple[Any, ...] = (None, [], 0, "", False, True, 1)
 MOST_EXCHANGED = 4
 """Things of which every order is tried."""
 
-MOST_STORED = 24
-"""Ways to store arguments in global variables that are tried."""
+MOST_TOLD = 3
+"""Values that an object tells of itself of which every order is tried."""
+
+NOTHING = (0, None, "")
+"""What stands for the parts of an object that is None."""
+
+MOST_PARTS = 24
+"""Values of objects of unknown classes that are tried in their place."""
 
 MOST_MORE = 8
 """Parameters that the rules do not know.  What wants more of them is called in no other way."""
@@ -78,15 +87,22 @@ def fitted(member: str, refused: list[int], wanted: Kinds, fewest: int, most: in
             yield from (Adapter(member, forms=((n, items),)) for items in _packed(n, most))
         if most == n - 1:
             yield from (Adapter(member, forms=((n, items),)) for items in _in_one_text(n, wanted[n]))
-    fewer: list[tuple[int, tuple[Item, ...]]] = [
+    yield from (Adapter(member, forms=(one,)) for one in _fewer(refused, most))
+
+
+def asked(member: str, refused: list[int], most: int) -> Iterator[Adapter]:
+    """What is not passed is typed, if the function asks for it."""
+    yield from (Adapter(member, forms=(one,), result="asked") for one in _fewer(refused, most))
+
+
+def _fewer(refused: list[int], most: int) -> list[tuple[int, tuple[Item, ...]]]:
+    """Ways to leave arguments out."""
+    return [
         (n, tuple(("a", one) for one in kept))
         for n in refused
         if 0 <= most < n
         for kept in itertools.combinations(range(n), most)
     ]
-    yield from (Adapter(member, forms=(one,)) for one in fewer)
-    # What is not passed is typed, if the function asks for it.
-    yield from (Adapter(member, forms=(one,), result="asked") for one in fewer)
 
 
 def _counted(member: str, wanted: Kinds, fewest: int, most: int) -> Iterator[Adapter]:
@@ -128,21 +144,6 @@ def in_lists(member: str, wanted: Kinds, classes: frozenset[str]) -> Iterator[Ad
         yield Adapter(member, forms=tuple(one for one in forms if any(kind == "l" for kind, _ in one[1])))
 
 
-def in_variables(member: str, wanted: Kinds, most: int, names: list[str]) -> Iterator[Adapter]:
-    """Arguments that a function reads from global variables: any that it does not take, in any order; only so many ways are tried."""
-    ways = (
-        (n, some, places)
-        for n in sorted(wanted)
-        if most >= 0 and 0 < n - most <= len(names)
-        for some in itertools.permutations(names, n - most)
-        for places in itertools.combinations(range(n), n - most)
-    )
-    for n, some, places in itertools.islice(ways, MOST_STORED):
-        stored: list[Item] = [("g", [place, name]) for place, name in zip(places, some, strict=True)]
-        rest = [item for item in same(n) if item[1] not in places]
-        yield Adapter(member, forms=((n, (*stored, *rest)),))
-
-
 def as_text(member: str, wanted: Kinds) -> Iterator[Adapter]:
     """Numbers as texts, as they come from `input`."""
     forms: list[tuple[int, tuple[Item, ...]]] = [
@@ -152,6 +153,85 @@ def as_text(member: str, wanted: Kinds) -> Iterator[Adapter]:
     ]
     if forms:
         yield Adapter(member, forms=tuple(forms))
+
+
+def as_parts(member: str, wanted: Kinds, tells: Mapping[str, list[str]]) -> Iterator[Adapter]:
+    """What objects tell of themselves in their place: one value, or several in one tuple; or their texts.
+
+    What lies in something else may be an object of any class: one value of it is tried.
+    """
+    found = {place: one for kinds in wanted.values() for place, one in enumerate(kinds)}
+    places: defaultdict[str, list[int]] = defaultdict(list)
+    for place, kinds in sorted(found.items()):
+        for role in {one.partition(".")[0] for one in kinds}.intersection([*tells, "item"]):
+            places[role].append(place)
+    single = dict.fromkeys(part for parts in tells.values() for part in parts)
+    for role, some in sorted(places.items()):
+        parts = tells.get(role, [])
+        several = [*itertools.permutations(parts, len(parts))] if 1 < len(parts) <= MOST_TOLD else []
+        alone = islice(single, MOST_PARTS) if role == "item" else parts
+        for told in [[], *([one] for one in alone), *map(list, several)]:
+            yield Adapter(
+                member,
+                forms=tuple(
+                    (n, tuple(("q", [place, told]) if place in some else ("a", place) for place in range(n)))
+                    for n in sorted(wanted)
+                    if n > some[0]
+                ),
+            )
+
+
+def in_parts(
+    member: str, few: list[int], wanted: Kinds, fewest: int, tells: Mapping[str, list[str]]
+) -> Iterator[Adapter]:
+    """What objects tell of themselves, one by one, for a function that takes as many more arguments."""
+    for n in few:
+        kinds = [{one.partition(".")[0] for one in each} for each in wanted[n]]
+        for role in sorted(set[str]().union(*kinds).intersection(tells)):
+            places = [place for place, each in enumerate(kinds) if role in each]
+            size, left = divmod(fewest - n, len(places))
+            if left or size + 1 > len(tells[role]):
+                continue
+            for parts in itertools.permutations(tells[role], size + 1):
+                for nothing in NOTHING:
+                    items: tuple[Item, ...] = tuple(
+                        ("y", [at, [*parts], nothing]) if at in places else ("a", at) for at in range(n)
+                    )
+                    yield Adapter(member, forms=((n, items),))
+
+
+def in_words(
+    member: str, wanted: Kinds, values: Mapping[int, list[set[Any]]], tables: Sequence[Words]
+) -> Iterator[Adapter]:
+    """Other words for values: in each place where the rules pass all that have them, then in all of these places."""
+    for table in tables:
+        meant = {(type(one), one) for one in table.meant}
+        fitting = {(n, place) for n, some in values.items() for place, one in enumerate(some) if meant <= one}
+        places = sorted({place for _, place in fitting})
+        for some, pairs in itertools.product(
+            [*([one] for one in places), *([places] if len(places) > 1 else [])], spelt(table)
+        ):
+            yield Adapter(
+                member,
+                forms=tuple(
+                    (n, tuple(("x", [at, pairs]) if at in some else ("a", at) for at in range(n)))
+                    for n in sorted(wanted)
+                    if n > some[0]
+                ),
+            )
+
+
+def spelt(table: Words) -> list[list[list[str | int]]]:
+    """The pairs of a table of words, as they stand there and in small and capital letters."""
+    found: list[list[list[str | int]]] = []
+    for change in (str, str.lower, str.upper):
+        pairs = [
+            [one, change(other) if isinstance(other, str) else other]
+            for one, other in zip(table.meant, table.said, strict=True)
+        ]
+        if pairs not in found:
+            found.append(pairs)
+    return found
 
 
 def as_object(member: str, wanted: Kinds) -> Iterator[Adapter]:

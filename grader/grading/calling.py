@@ -17,17 +17,21 @@ from grader.grading.arguments import (
     MOST_EXCHANGED,
     Kinds,
     as_object,
+    as_parts,
     as_text,
+    asked,
     by_name,
     exchanged,
     fitted,
     in_lists,
-    in_variables,
+    in_parts,
+    in_words,
     same,
     spread,
     takes,
     with_subject,
 )
+from grader.grading.beforehand import beforehand, made_with, of_an_object
 from grader.kits.assignment import Assignment, Definition, Supplied
 from grader.kits.corpus import Case
 from grader.model.adapters import ALL, RESULTS, STANDS, Adapter, Shapes
@@ -40,7 +44,9 @@ MOST_PARTS = 5
 """Queries and attributes of a class by which its objects are known again."""
 
 _RESULTS = tuple(
-    one for one in RESULTS if one not in {*STANDS, "truth", "stopped", "asked", "held", "order", "word"}
+    one
+    for one in RESULTS
+    if one not in {*STANDS, "truth", "stopped", "asked", "held", "order", "word", "words"}
 )
 """What is tried of any result; the others are tried where there is a reason."""
 
@@ -64,6 +70,9 @@ class Calls:
         self._yes_or_no: set[str] = set()
         self._gives: dict[str, set[str]] = {}
         self._values: dict[str, dict[int, str]] = {}
+        self._words = assignment.words
+        self._passes: dict[str, dict[int, list[set[Any]]]] = {}
+        self._answers: dict[str, set[Any]] = {}
         described: list[Definition | Supplied] = [*assignment.defines, *assignment.supplies]
         self.state = frozenset(f"{one.name}.{name}" for one in assignment.defines for name in one.attributes)
         """Attributes, which are named and not called."""
@@ -85,12 +94,23 @@ class Calls:
             args = positional(step.args)[_CALLS[step.op] :]
             forms = self.kinds.setdefault(step.member, {})
             places = forms.setdefault(len(args), [set() for _ in args])
-            for place, arg in zip(places, args, strict=True):
+            values = self._passes.setdefault(step.member, {}).setdefault(len(args), [set() for _ in args])
+            for place, value, arg in zip(places, values, args, strict=True):
                 place.add(_kind(arg, program))
+                if self._words and type(arg) in (str, int):
+                    value.add((type(arg), arg))
+            if self._words and type(answer) is list and answer and step.op != "takes":
+                self._answers.setdefault(step.member, set()).add(_plain(answer[0]))
             if step.op != "takes" and answer in ([True], [False]):
                 self._yes_or_no.add(step.member)
             elif isinstance(answer, list) and isinstance(answer[0], dict) and "o" in answer[0]:
                 self._gives.setdefault(step.member, set()).add(answer[0]["o"])
+
+    def refuses_all(self, member: str, shapes: Shapes) -> bool:
+        """Whether what a submission has for a member takes no number of arguments that the rules pass to it."""
+        fewest, most = shapes.known.get(member, (0, -1))
+        wanted = self.kinds.get(member, {})
+        return bool(wanted) and not any(takes(n, fewest, most) for n in wanted)
 
     def methods(self, role: str) -> list[str]:
         """The members of a class that programs call, as "Hand.add"."""
@@ -135,7 +155,12 @@ class Calls:
             if self.defined.get(member) != "class":
                 for one in self._results(member, words):
                     yield msgspec.structs.replace(
-                        mine, result=one.result, parts=one.parts, order=one.order, yes=one.yes
+                        mine,
+                        result=one.result,
+                        parts=one.parts,
+                        order=one.order,
+                        yes=one.yes,
+                        words_for=one.words_for,
                     )
             return
         if member in self.state:
@@ -158,23 +183,40 @@ class Calls:
         yield from exchanged(member, taken_so, by_kind)
         yield from as_text(member, taken_so)
         yield from as_object(member, taken_so)
+        yield from in_words(member, taken_so, self._passes.get(member, {}), self._words)
         yield from in_lists(member, taken_so, self._classes)
+        yield from as_parts(member, taken_so, self._tells)
         if most < 0:
             yield from spread(member, taken_so)
         if self.defined.get(member) == "class":
             yield from _makers(member, wanted, shapes)
-            yield Adapter(member, result="stopped")
+            if not refused:
+                yield Adapter(member, result="stopped")
             if most == 0:
                 yield from _in_two_steps(member, wanted, shapes)
         if method and (one_more := [n for n in refused if n == most + 1]):
             # Without `self`, the first of them is taken for the object.
             yield Adapter(member, forms=tuple((n, same(n)) for n in one_more), alone=True)
         if refused:
-            yield from fitted(member, refused, wanted, fewest, most)
-            names = shapes.reads.get(member, [])
-            yield from in_variables(member, {n: wanted[n] for n in refused}, most, names)
-            if not method:
-                yield from self._completed(member, refused, wanted, most, shapes)
+            yield from self._refusing(member, refused, wanted, shapes)
+
+    def _refusing(self, member: str, refused: list[int], wanted: Kinds, shapes: Shapes) -> Iterator[Adapter]:
+        """What is tried where a submission does not take so many arguments as the rules pass."""
+        role, _, method = member.partition(".")
+        fewest, most = shapes.known[member]
+        refusing = {n: wanted[n] for n in refused}
+        yield from made_with(member, refusing, most, shapes, self.kinds.get(role, {}))
+        yield from fitted(member, refused, wanted, fewest, most)
+        few = [n for n in refused if n < fewest]
+        yield from in_parts(member, few, wanted, fewest, self._tells)
+        yield from beforehand(member, refusing, most, shapes)
+        if member in shapes.asking:
+            yield from asked(member, refused, most)
+        if not method:
+            yield from self._completed(member, refused, wanted, most, shapes)
+        if self.defined.get(member) == "class":
+            # What does without what it is not given may do without the constructor as well.
+            yield Adapter(member, result="stopped")
 
     def _results(self, member: str, words: tuple[str, ...]) -> Iterator[Adapter]:
         """What may be made of a result."""
@@ -182,6 +224,11 @@ class Calls:
             yield Adapter(member, result="truth")
             yield from (Adapter(member, result="word", yes=one) for one in words)
         yield from (Adapter(member, result=one) for one in _RESULTS)
+        for table in self._words:
+            if self._answers.get(member, {None}) <= {(type(one), one) for one in table.meant}:
+                yield Adapter(
+                    member, result="words", words_for=tuple(zip(table.meant, table.said, strict=True))
+                )
         names = self._values.get(member, {})
         # Several values, each of which is something else.
         if len({*names.values()}) == len(names) == max(names, default=0) + 1 <= MOST_EXCHANGED:
@@ -218,13 +265,17 @@ class Calls:
             if name not in taken:
                 yield Adapter(member, name.partition(".")[2])
         for name, (fewest, most) in shapes.spare.items():
-            if "." in name and (method or not wanted):
+            moved = method and name.partition(".")[2] == method
+            if "." in name and not moved and (method or not wanted):
                 continue
             if name in taken or ("." in name and name.partition(".")[0] in self.defined and method):
                 continue
             if not method and "." not in name:
                 yield Adapter(member, name)
             elif method:
+                whole = tuple((n, same(n)) for n in sorted(wanted) if takes(n, fewest, most))
+                if moved and whole:
+                    yield Adapter(member, name, whole)
                 # Where the rules leave open how it is called, it need not take every number of arguments.
                 with_it = {n: one for n, one in wanted.items() if takes(n + 1, fewest, most)}
                 if with_it:
@@ -233,6 +284,9 @@ class Calls:
                     )
             elif taken_so := [n for n in sorted(wanted) if takes(n, fewest, most)]:
                 yield Adapter(member, name, tuple((n, same(n)) for n in taken_so))
+            elif name.partition(".")[2] == member:
+                less = {n: one for n, one in wanted.items() if n and takes(n - 1, fewest, most)}
+                yield from of_an_object(member, name, less)
 
     def _completed(
         self, member: str, refused: list[int], wanted: Kinds, most: int, shapes: Shapes
@@ -253,6 +307,11 @@ def _queries(one: Definition | Supplied) -> list[str]:
     """What tells of an object of a class and changes nothing."""
     attributes = one.attributes if isinstance(one, Definition) else ()
     return [*(name for name, method in one.methods.items() if method.query), *attributes]
+
+
+def _plain(answer: Any) -> Any:
+    """A text or a number of an answer with its type; None for all else."""
+    return (type(answer), answer) if type(answer) in (str, int) else None
 
 
 def _kind(arg: Form, program: Program) -> str:

@@ -90,7 +90,12 @@ def charged(
     prices: Prices, adapters: Iterable[Adapter], checks: list[CheckResult], blamed: Rules
 ) -> list[CheckResult]:
     """The checks, with what each adapter costs: one check, and where none is left nothing more.  `blamed`: see `Ways.blamed`."""
+    adapters = [*adapters]
+    # What an object wants when it is made, and a method then does without, is one slip.
+    made = {value[1] for one in adapters for _, items in one.forms for kind, value in items if kind == "i"}
     for adapter in adapters:
+        if adapter.member in made:
+            continue
         name = prices.check_of(adapter, checks, blamed)
         checks = [
             _charged(one, adapter, prices.price(one.points)) if one.id == name else one for one in checks

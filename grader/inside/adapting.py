@@ -9,6 +9,7 @@ from __future__ import annotations
 import types
 from collections.abc import Callable
 
+from .beforehand import hand_over
 from .conversions import (
     converted,
     global_variables,
@@ -26,6 +27,7 @@ from .conversions import (
     things_in,
 )
 from .holders import holder, settle
+from .in_parts import one_by_one, other_word, own_word, parts_of
 from .opaque import opaque
 from .world import answered, captured
 
@@ -37,6 +39,8 @@ _TYPE = type
 _SPACE = type.__dict__["__dict__"].__get__
 _SET = type.__setattr__
 _PREFIX = "_adapted_"
+_BEFOREHAND = ("g", "p", "m", "i")
+"""Kinds of items that are handed over before a call."""
 
 
 def with_aliases(wanted: list[Any], adapters: list[Any]) -> list[Any]:
@@ -92,16 +96,36 @@ def applied(
                 )
                 members[one["member"]] = _PREFIX + method
         else:
-            function = _found(one["own"], modules) if one["own"] else calls.get(role)
+            function = _found(one["own"], modules, _is_made(one)) if one["own"] else calls.get(role)
             if callable(function):
                 calls[role] = opaque(_adapted(function, one, False, False))
                 # A function that is found by an adapter alone is one of the submission's from here on.
                 names.setdefault(role, calls[role])
+    for role in {
+        item[1][1] for one in adapters for _, form in one["forms"] for item in form if item[0] == "i"
+    }:
+        # Its objects are made when there is something to make them with.
+        if role not in lent and isinstance(names.get(role), _TYPE) and calls[role] is names[role]:
+            calls[role] = opaque(_unmade(names[role]))
     return calls, members
 
 
-def _found(own: str, modules: list[types.ModuleType]) -> object:
-    """The function of this name, or the method "Deck.shuffle" of an object that can be made without arguments."""
+def _unmade(kind: type) -> Callable[..., object]:
+    """Makes objects of a class without calling its constructor."""
+
+    def call() -> object:
+        return object.__new__(kind)
+
+    return call
+
+
+def _is_made(adapter: Any) -> bool:
+    """Whether an adapter makes the object of the method that it calls."""
+    return any(item[0] == "i" for _, form in adapter["forms"] for item in form)
+
+
+def _found(own: str, modules: list[types.ModuleType], as_it_is: bool = False) -> object:
+    """The function of this name, or the method "Deck.shuffle" of an object that can be made without arguments; else the method as it is."""
     owner, _, name = own.rpartition(".")
     for module in modules:
         thing = vars(module).get(owner or name)
@@ -109,7 +133,7 @@ def _found(own: str, modules: list[types.ModuleType]) -> object:
             known = _SPACE(thing).get(name)
             return (
                 getattr(thing, name, None)
-                if isinstance(known, (staticmethod, classmethod))
+                if as_it_is or isinstance(known, (staticmethod, classmethod))
                 else _of_new(thing, name)
             )
         if not owner and callable(thing):
@@ -134,6 +158,7 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
     """`function` called as the adapter says.  `method`: the first argument is the object; `bound`: it is passed on first."""
     forms, then, result, parts = dict(one["forms"]), one["then"], one["result"], one["parts"]
     kept: list[str] = []
+    made: list[Any] = []
     names = _parameters(function)[int(bound) :]
 
     def call(*args: object, **named: object) -> object:
@@ -157,6 +182,9 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
         form = forms.get(len(given))
         passed = given if form is None else _all_taken(form, given, subject, names, holders)
         if form is not None:
+            hand_over(form, given, subject, _plain(function), made)
+            if not method and made:
+                passed = (made[0], *passed)
             # A copy, because the caller's is not ours.
             named = {**named, **{item[1][1]: given[item[1][0]] for item in form if item[0] == "k"}}
         if bound:
@@ -180,9 +208,7 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
         elif result == "stopped":
             value = of_stopped(function, passed, named)
         elif result == "asked":
-            # What is not passed is typed, in the order of the rules.
-            typed = [str(each) for n, each in enumerate(given) if form is not None and ["a", n] not in form]
-            value = answered(function, passed, named, typed)
+            value = answered(function, passed, named, _typed(form or (), given))
         elif result == "kept":
             before = dict(state(subject))
             value = function(*passed, **named)
@@ -199,6 +225,8 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
                 if value is None
                 else value
             )
+        elif result == "words":
+            value = own_word(function(*passed, **named), one["words_for"])
         elif result == "word":
             value = of_word(function(*passed, **named), one["yes"])
         else:
@@ -208,6 +236,13 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
         return value
 
     return call
+
+
+def _typed(form: Any, given: tuple[object, ...]) -> list[str]:
+    """What an adapter does not pass, in the order of the rules, as lines that are typed: the things of a list one by one."""
+    left = [each for n, each in enumerate(given) if form and ["a", n] not in form]
+    several: list[Any] = [each if _TYPE(each) in (list, tuple) else (each,) for each in left]
+    return [str(one) for each in several for one in each]
 
 
 def _held(name: str) -> Callable[[object], object]:
@@ -260,13 +295,15 @@ def _all_taken(
             holders.append((given[item[1]], []))
             passed.append(holder(*holders[-1]))
             continue
-        if item[0] in ("k", "g"):
+        if item[0] in ("k", *_BEFOREHAND):
             continue
         if item[0] == "o":
             passed.append(getattr(subject, names[len(passed)]))
             continue
         taken = _taken(item, given, subject)
-        if item[0] != "s":
+        if item[0] == "y":
+            passed.extend(one_by_one(taken, item[1][1], item[1][2]))
+        elif item[0] != "s":
             passed.append(taken)
         elif _TYPE(taken) in (list, tuple):
             passed.extend(taken)  # type: ignore[arg-type]
@@ -285,6 +322,12 @@ def _taken(item: Any, given: tuple[object, ...], subject: object) -> object:
     if kind == "j":
         places, between = value
         return between.join([str(given[place]) for place in places])
+    if kind == "x":
+        return other_word(given[value[0]], value[1])
+    if kind == "y":
+        return given[value[0]]
+    if kind == "q":
+        return parts_of(given[value[0]], value[1])
     if kind == "l":
         return [] if given[value] is None else [given[value]]
     if kind == "n":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import types
 
+from .beforehand import fields
 from .naming import attributes_of
 
 TYPE_CHECKING = False  # `typing` is slow to import
@@ -13,10 +14,12 @@ if TYPE_CHECKING:
 _TYPE = type
 _MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
 _VARARGS = 0x04
+_CALLED = (types.FunctionType, staticmethod, classmethod, property)
+_READS_A_LINE = ("input", "readline", "readlines", "stdin")
 _NO_VARIABLES = (types.FunctionType, types.BuiltinFunctionType, types.ModuleType, type)
 
 MOST_READ = 8
-"""Global variables that a function may read in place of taking them."""
+"""Global variables, or attributes of the object, that a function may read in place of taking them."""
 
 
 def shapes(
@@ -26,6 +29,7 @@ def shapes(
     known: dict[str, list[int]] = {}
     named: dict[str, list[str]] = {}
     reads: dict[str, list[str]] = {}
+    of_object: dict[str, list[str]] = {}
     spare: dict[str, list[int]] = {}
     classes: dict[str, int] = {}
     playing = {id(thing) for thing in names.values()}
@@ -42,6 +46,7 @@ def shapes(
             if found is not None and name in mine:
                 known[mine[name]] = found
                 _note(mine[name], space.get(name), named, reads)
+                _note_fields(mine[name], thing, space.get(name), of_object)
             elif found is not None and (not name.startswith("_") or name == "__call__"):
                 spare[f"{role}.{name}"] = found
     for module in modules:
@@ -59,6 +64,8 @@ def shapes(
         "known": known,
         "named": named,
         "reads": reads,
+        "fields": of_object,
+        "asking": _asking(known, names, attributes, modules),
         "spare": spare,
         "classes": classes,
         "state": _state_of(names, attributes, wanted),
@@ -89,6 +96,51 @@ def _note(member: str, thing: Any, named: dict[str, list[str]], reads: dict[str,
     ]
     if 0 < len(found) <= MOST_READ:
         reads[member] = found
+
+
+def _asking(
+    known: dict[str, list[int]],
+    names: dict[str, Any],
+    attributes: dict[str, str],
+    modules: list[types.ModuleType],
+) -> list[str]:
+    """The members that may ask for something: they name what reads a line, or something of the submission that does."""
+    codes: dict[str, list[Any]] = {}
+    for module in modules:
+        for name, thing in list(vars(module).items()):
+            held = [*_SPACE(thing).items()] if isinstance(thing, _TYPE) else []
+            for own, each in [(name, thing), *held]:
+                code = getattr(getattr(each, "__func__", each), "__code__", None)
+                if type(code) is types.CodeType:
+                    # To make an object is to call its constructor.
+                    codes.setdefault(name if own == "__init__" else own, []).append(code)
+    asking = {*_READS_A_LINE}
+    while more := {
+        own
+        for own, some in codes.items()
+        if own not in asking and any(_names_any(one, asking) for one in some)
+    }:
+        asking |= more
+    return [one for one in known if attributes.get(one, getattr(names.get(one), "__name__", one)) in asking]
+
+
+def _names_any(code: Any, wanted: set[str]) -> bool:
+    """Whether code, or a function inside of it, uses one of these names."""
+    return not wanted.isdisjoint(code.co_names) or any(
+        _names_any(one, wanted) for one in code.co_consts if type(one) is types.CodeType
+    )
+
+
+def _note_fields(member: str, owner: Any, method: Any, noted: dict[str, list[str]]) -> None:
+    """Note which attributes of its object a method reads, but for what its class has methods for."""
+    called: dict[str, Any] = {}
+    for kind in _MRO(owner):
+        for name, held in list(_SPACE(kind).items()):
+            if isinstance(held, _CALLED):
+                called.setdefault(name, held)
+    found = fields(method, called)
+    if 0 < len(found) <= MOST_READ:
+        noted[member] = found
 
 
 def _state_of(names: dict[str, Any], attributes: dict[str, str], wanted: list[Any]) -> dict[str, list[str]]:

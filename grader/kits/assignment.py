@@ -14,6 +14,7 @@ import msgspec
 
 from grader.kits.author_files import line_of, read_toml
 from grader.kits.program_table import GONE, Program, wrong_program
+from grader.kits.value_tables import Values, Words, wrong_words
 from grader.model.errors import KitError
 from grader.model.names import ENDINGS
 
@@ -153,18 +154,6 @@ class Cards(Spec, frozen=True):
     item: str = ""
 
 
-class Values(Spec, frozen=True):
-    """How values are compared where no step says otherwise.
-
-    `numbers`: by their value, so that 4.0 is 4, or by their type as well.  A number may be off a right one that is a float
-    by `rel` of the larger of the two, or by `abs`.
-    """
-
-    numbers: Literal["by-value", "by-type"] = "by-value"
-    rel: float = 1e-10
-    abs: float = 1e-12
-
-
 class Names(Spec, frozen=True):
     """How submissions in another language than Python call what the assignment asks for, and what its members give.
 
@@ -198,7 +187,7 @@ class Assignment(Spec, frozen=True):
     `files` are what the handout calls the files that are handed in: whatever lies beside one that has any of what is
     graded, it counts.  `choosing` are those of the `modules` that choose among right answers and decide none: no mistake can be made
     there, so no mutants are made of them.  `hints` is what students are shown of a failure.  `adapters`: whether a submission
-    is called in another way where it goes wrong as the rules call it, and whether that costs a check.  `language` is that of
+    is called in another way where it goes wrong as the rules call it, and whether that costs a check.  `words` are tried there.  `language` is that of
     what students read, where nothing else is asked for.
     """
 
@@ -216,6 +205,7 @@ class Assignment(Spec, frozen=True):
     support: tuple[str, ...] = ()
     files: tuple[str, ...] = ()
     supplies: tuple[Supplied, ...] = ()
+    words: tuple[Words, ...] = ()
     languages: dict[str, Names] = {}
     hints: Tier = "all"
     adapters: Adapting = "charged"
@@ -277,7 +267,7 @@ def read_rules(path: Path) -> dict[str, str]:
 
 
 def _known_keys() -> list[str]:
-    tables: list[type[msgspec.Struct]] = [*Spec.__subclasses__(), Program]
+    tables: list[type[msgspec.Struct]] = [*Spec.__subclasses__(), Program, Values, Words]
     return sorted(
         {field.encode_name for one in tables for field in msgspec.structs.fields(one)} - {"id", "rules"}
     )
@@ -300,6 +290,9 @@ def _check_consistency(assignment: Assignment, path: Path, text: str) -> None:
                 raise KitError(
                     f"{at(key, number, 'name')}: key {key}: {name} stands there twice; name it once"
                 )
+    for number, table in enumerate(assignment.words):
+        if why := wrong_words(table):
+            raise KitError(f"{at('words', number)}: key words: {why}")
     for number, one in enumerate(assignment.defines):
         if one.task not in tasks:
             raise KitError(

@@ -12,12 +12,23 @@ import msgspec
 
 from grader.model.wording import mark, tr
 
-Item = tuple[Literal["a", "v", "c", "s", "t", "n", "h", "j", "o", "k", "l", "g"], Any]
+Item = tuple[
+    Literal["a", "v", "c", "s", "t", "n", "h", "j", "o", "k", "l", "g", "p", "m", "i", "q", "x", "y"],
+    Any,
+]
 """One argument of the submission's function: ("a", 1) is the rules' second argument, ("v", constant), ("c", [0, 1]) a list of the
 rules' first and second one, ("s", 0) each thing of their first one, ("t", 0) the text of their first one, a number, ("n", 0) the number of things in it, a list,
 ("h", 0) an object that holds it, a list, ("j", [[0, 1], " "]) one text of the first and second one.  ("a", -1) is the object whose method the rules
 call, and ("o", None) its attribute that is called like the parameter.  ("k", [0, "trump"]) is their first one, passed by that name, ("l", 0) a list that holds it and
-nothing else, which is empty for None, and ("g", [0, "trump"]) stands for a global variable of the function that is set to it."""
+nothing else, which is empty for None, and ("q", [0, ["rank"]]) what it tells of itself, or its text where nothing is named.
+("x", [0, [["S", "Spades"]]]) is the other word for it, if there is one, and ("y", [0, ["rank", "suit"], 0]) what it tells of itself, one by one, and zeros for None.
+
+No arguments, but what is done before the call: ("g", [0, "trump"]) sets a global variable of the function to their first one, ("p", [0, "trump"]) an attribute of
+the object, ("m", [[0, 1], "see"]) calls this method of the object, or this function, with the first and the second one, and ("i", [[0, 1], "Player"]) makes the object, of this class,
+again with them."""
+
+BEFOREHAND = ("g", "p", "m", "i")
+"""Kinds of items that stand for what is done before a call."""
 
 ALL = -1
 """In the place of the argument that a method of a new object is given: it is given all of them."""
@@ -46,6 +57,7 @@ Result = Literal[
     "held",
     "order",
     "word",
+    "words",
 ]
 
 STANDS: tuple[Result, ...] = ("text", "parts", "left", "place")
@@ -83,6 +95,7 @@ RESULTS: dict[Result, str] = {
     "asked": mark("{own} asks for its arguments with input(), and they were typed in."),
     "held": mark("{own} is an attribute, not a method, and it was read."),
     "order": mark("{own} returns its values in another order, and they were put in the order of the rules."),
+    "words": mark("{own} answers in other words than the rules, and they were taken for those of the rules."),
     "word": mark("{own} answers with words, and {yes} was taken for yes."),
 }
 """What is made of a result, in words; {own} is the submission's function."""
@@ -96,12 +109,15 @@ class Shapes(msgspec.Struct):
     `known`: member, as "Hand.add" or "shuffle" -> its arguments.  `spare`: the submission's own name of a function, or of a
     method as "Hand.put", that plays no part.  `classes`: its classes that play none, with the number of their methods.  `state`: an attribute that its objects do not have,
     as "Game.scores" -> those that they have and no rule asks for.  `named`: the arguments that a member takes by name
-    alone.  `reads`: the global variables that a member reads, which hold no functions or modules.
+    alone.  `reads`: the global variables that a member reads, which hold no functions or modules.  `fields`: the attributes of its object
+    that a method reads and nothing that it calls sets.  `asking`: the members that may ask for something with input().
     """
 
     known: dict[str, tuple[int, int]] = {}
     named: dict[str, list[str]] = {}
     reads: dict[str, list[str]] = {}
+    fields: dict[str, list[str]] = {}
+    asking: list[str] = []
     spare: dict[str, tuple[int, int]] = {}
     classes: dict[str, int] = {}
     state: dict[str, list[str]] = {}
@@ -121,6 +137,7 @@ class Adapter(msgspec.Struct, frozen=True):
     alone: a method is called without its object, as where `self` is left out.
     order: for the result "order", the place of each of the rules' values among those that are returned.
     yes: for the result "word", the text that says yes.
+    words_for: for the result "words", pairs of what the rules say and what the submission says.
     """
 
     member: str
@@ -132,6 +149,7 @@ class Adapter(msgspec.Struct, frozen=True):
     order: tuple[int, ...] = ()
     alone: bool = False
     yes: str = ""
+    words_for: tuple[tuple[str | int, str | int], ...] = ()
 
     def renames(self) -> str:
         """What a notice on its name says, as `grader/inside/naming.py` writes it."""
@@ -142,6 +160,7 @@ class Adapter(msgspec.Struct, frozen=True):
             else f"{self.own} was graded as {role}."
         )
 
+    # Long, because each way is told in a sentence of its own.
     def words(self) -> str:
         """What was done, for the student."""
         name = self.member.partition(".")[2] or self.member
@@ -151,19 +170,37 @@ class Adapter(msgspec.Struct, frozen=True):
             said.append(tr("Your {own} was graded as {member}.", own=self.own, member=self.member))
         for arity, items in () if self.alone else self.forms:
             given = [f"{_LETTERS[n]}" for n in range(arity)]
-            passed = [_item(one, given) for one in items if one[0] != "g"]
+            passed = [_item(one, given) for one in items if one[0] not in BEFOREHAND]
             calls = {
                 "call": f"{name}({', '.join(given)})",
                 "own": f"{own.rpartition('.')[2]}({', '.join(passed)})",
             }
             if self.then is None and calls["call"] == calls["own"]:
                 continue
-            if stored := [f"{value[1]} = {given[value[0]]}" for kind, value in items if kind == "g"]:
+            before = [_before(one, given) for one in items if one[0] in BEFOREHAND]
+            if before and items[0][0] == "g":
                 said.append(
                     tr(
                         "Where the rules call {call}, {stored} was stored in your global variables, and your program was called as {own}.",
                         **calls,
-                        stored=", ".join(stored),
+                        stored=", ".join(before),
+                    )
+                )
+            elif before and items[0][0] == "p":
+                said.append(
+                    tr(
+                        "Where the rules call {call}, {stored} was stored in your object, and your program was called as {own}.",
+                        **calls,
+                        stored=", ".join(before),
+                    )
+                )
+            elif before:
+                said.append(
+                    tr(
+                        "Where the rules call {call}, your program was called as {own}, and then {then}.",
+                        call=calls["call"],
+                        own=before[0],
+                        then=calls["own"],
                     )
                 )
             elif self.then is not None:
@@ -187,6 +224,14 @@ class Adapter(msgspec.Struct, frozen=True):
         return " ".join(said)
 
 
+def _before(item: Item, given: list[str]) -> str:
+    """What is done before a call, in Python."""
+    kind, (places, name) = item
+    if kind in ("g", "p"):
+        return f"{name} = {given[places]}"
+    return f"{name}({', '.join(given[n] for n in places)})"
+
+
 def _item(item: Item, given: list[str]) -> str:
     kind, value = item
     if kind == "v":
@@ -208,6 +253,14 @@ def _item(item: Item, given: list[str]) -> str:
         return f"{value[1]}={given[value[0]]}"
     if kind == "l":
         return f"[{given[value]}]"
+    if kind == "x":
+        return tr("another word for {value}", value=given[value[0]])
+    if kind == "y":
+        return ", ".join(f"{given[value[0]]}.{part}" for part in value[1])
+    if kind == "q":
+        place, parts = value
+        told = [f"{given[place]}.{part}" for part in parts] or [f"str({given[place]})"]
+        return told[0] if len(told) == 1 else f"({', '.join(told)})"
     if kind == "o":
         return tr("an attribute of the object")
     return tr("the object") if value < 0 else given[value]
