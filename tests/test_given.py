@@ -32,12 +32,16 @@ SEES_NOTHING = known("sees nothing", "A2", {1: "xn", 2: "xyn", 3: "xn"})
 
 
 def explained(
-    found: Seen, catalogue: Sequence[Known], bad: Sequence[int] = (2,), about: int = 1
+    found: Seen,
+    catalogue: Sequence[Known],
+    bad: Sequence[int] = (2,),
+    about: int = 1,
+    charged: str = "A1 A2 B1",
 ) -> str | None:
     failing = [n for n in found.failing if n not in found.evidence.filled]
     know(found, catalogue)
     given = Given(found.evidence, found.plan.default_world, failing)
-    one = given.explains(CHECKS[about], bad)
+    one = given.explains(CHECKS[about], bad, charged.split())
     return None if one is None else one.name
 
 
@@ -45,6 +49,12 @@ def test_a_mistake_that_is_charged_explains_what_it_alone_spoils() -> None:
     """The very same answers, and every known mistake about the check would have shown elsewhere."""
     found = seen(CHECKS, CASES, {0: "xyq", 2: "xyq"})
     assert explained(found, [PUTS_NOTHING, SEES_NOTHING]) == "puts nothing"
+
+
+def test_a_mistake_that_is_charged_nowhere_explains_nothing() -> None:
+    """It may be there, and so may others."""
+    found = seen(CHECKS, CASES, {0: "xyq", 2: "xyq"})
+    assert explained(found, [PUTS_NOTHING, SEES_NOTHING], charged="A2 B1") is None
 
 
 def test_other_answers_are_explained_by_nothing() -> None:

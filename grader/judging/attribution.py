@@ -18,6 +18,7 @@ from grader.judging.readings import Readings
 from grader.judging.rulings import World
 from grader.judging.slices import Place, looked_at, makes_several
 from grader.kits.corpus import Answer, Case
+from grader.model.operations import OPERATIONS
 from grader.model.outcomes import Event
 from grader.model.program import Program
 
@@ -117,6 +118,9 @@ class Attribution:
                 cited = answer.cited[call]
                 # What decides the result alone would have been seen at the call.
                 rests, called = rests | cited.all, frozenset((*cited.rules, *cited.effect))
+            elif not here and OPERATIONS[case.steps[step].op].looks and not self._any_right(case.check):
+                # No line decides what an attribute holds when it is read: what was done before does.
+                rests = _plain(self._grounds.of_parting(case, answer, step, broken, suspects, raised))
             # An answer that is the same with one object alone says nothing of their independence.
             if self._is_no_mixture(number, step):
                 rests -= self._independent
@@ -127,6 +131,14 @@ class Attribution:
             ):
                 return True
         return False
+
+    def _any_right(self, check: str) -> bool:
+        """Whether any program of a check came out right."""
+        aside = self.failing | self._aside
+        return any(
+            n in self._evidence.outcomes and n not in aside and self._answer(n).text
+            for n in self._evidence.plan.numbers(check)
+        )
 
     def _likely_parting(self, answer: Answer) -> int:
         """Where a program would go wrong that was not run: at the first step that rests on a rule to blame, or else at the last."""

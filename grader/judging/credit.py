@@ -95,7 +95,20 @@ class Credit:
     @cached_property
     def steps(self) -> Shown:
         """The steps that came out right."""
-        return Shown(self._evidence, self._world, self._wrong, self.given.explained, self.stopped)
+        # A mistake that may be there and is charged nowhere excuses nothing.
+        charged = {
+            number: [one for one in known if not self.attribution.blamed.isdisjoint(one.rules)]
+            for number, known in self.given.explained.items()
+        }
+        return Shown(self._evidence, self._world, self._wrong, charged, self.stopped)
+
+    def is_given(self, info: CheckInfo) -> bool:
+        """Whether all that went wrong in a check went so by one known mistake about other rules, which is charged."""
+        if self._forged:
+            return False
+        bad = self.failing.intersection(self._plan.numbers(info.id))
+        known = self.given.explains(info, bad, self.attribution.blamed)
+        return known is not None
 
     @cached_property
     def stopped(self) -> dict[int, Rules]:
@@ -195,7 +208,9 @@ class Credit:
                 roles = evidence.replaced.get(number, ())
                 left_out = evidence.filled.get(number, ())
                 good |= {one for one in used if owner(one) not in roles and one not in left_out}
-        names = (good - bad) & gates.shown(self.right, self.without, self._lent, self._answered)
+        # What is right and closed, because functions without the work get it right too, shows nothing.
+        right = self.right - self.closed.keys()
+        names = (good - bad) & gates.shown(right, self.without, self._lent, self._answered)
         if not names:
             return None
         return Part(tuple(sorted(names)), round(info.points * (1 - len(names) / len(about)), 2))

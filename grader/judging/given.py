@@ -42,13 +42,18 @@ class Given:
         )
         self._marks: dict[int, str] = {}
 
-    def explains(self, info: CheckInfo, bad: Collection[int]) -> Known | None:
-        """The mistake about other rules by which alone these cases of a check went wrong, where the check is shown besides."""
+    def explains(self, info: CheckInfo, bad: Collection[int], charged: Collection[str]) -> Known | None:
+        """The mistake about other rules, one of them `charged`, by which alone these cases of a check went wrong, where the check is shown besides."""
         own = set(info.rules)
         if not self._comparable.issuperset(bad) or not self._is_shown(own):
             return None
         for known in self._suspects:
-            if own.isdisjoint(known.rules) and all(known.pattern.get(n) == self._mark(n) for n in bad):
+            rules = {*known.rules}
+            if (
+                own.isdisjoint(rules)
+                and rules.intersection(charged)
+                and all(known.pattern.get(n) == self._mark(n) for n in bad)
+            ):
                 return known
         return None
 

@@ -135,7 +135,7 @@ class Verdicts:
             return self._open(info, tr(UNREAD, line=first_line(self._evidence, not_read)))
         if info.id in self._credit.shown:
             return self._passed_as_shown(info, bad)
-        if not self._forged and self._credit.given.explains(info, self._failing.intersection(mine)):
+        if self._credit.is_given(info):
             return self._passed_given(info)
         why = self._hindered(bad, mine)
         charged = any(to_blame for _, to_blame in map(self._attribution.first_wrong, bad))
