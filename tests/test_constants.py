@@ -92,3 +92,12 @@ def test_a_hollow_program_earns_nothing(spades: Grader) -> None:
     result = spades.grade(constant("spades", ALL_OF_SPADES, attributes))
     # Cards are in order by what they are made with, whatever their attributes say.
     assert set(paid(result)) == {"order", "order_id"}
+
+
+def test_what_looked_like_another_reading_is_no_answer_by_the_run() -> None:
+    """With cards whose faces are wrong, a joker without a value seems to be refused; with the course's cards it is not."""
+    with tools.grader("spite_and_malice") as grader:
+        result = grader.grade(constant("spite_and_malice", {}, {"_face": "[]"}))
+    assert {one.task for one in result.checks if one.status == "failed"} == {"Card"}
+    others = [one for one in result.checks if one.task != "Card"]
+    assert all(one.points == one.max_points for one in others)

@@ -803,8 +803,8 @@ def written(tmp_path: Path, *texts: str) -> TerminalGrading:
         ("+-+-+", [AT_SECOND, AT_SECOND, OTHERWISE, CRASHES, TWICE], "charged charged open charged right"),
         # It may be the first line that is typed.
         ("+++", [WRONG, WRONG, TWICE], "charged open right"), ("+++", [CRASH, CRASH, TWICE], "charged open right"),
-        # A session that goes wrong before anything is typed has shown nothing.
-        ("+++", [NEVER_RIGHT, NEVER_RIGHT, TWICE], "charged charged right"),
+        # One that begins with another table is one mistake, and nothing of what comes after was seen.
+        ("+++", [NEVER_RIGHT, NEVER_RIGHT, TWICE], "charged open right"),
     ],
 )  # fmt: skip
 def test_what_breaks_alike_is_charged_once(
@@ -911,6 +911,20 @@ def test_a_program_that_gets_through_next_to_nothing_is_charged_for_each(worth: 
     ]
     found = counted_once([right, *wrong], {"0": "table after move", "1": "table after move"})
     assert [one.status for one in found[1:]] == ["failed", "open" if opened else "failed"]
+
+
+def test_another_table_at_first_is_charged_once() -> None:
+    """A game that begins with other cards is one mistake, even where no transcript comes further; one that shows no table is not."""
+    wrong = [
+        replace(result("failed"), id=str(one), title=str(one), kind="transcript", max_points=one, typed=())
+        for one in (2.0, 3.0, 1.0)
+    ]
+    for key, statuses in (
+        ("table at first", ["failed", "open", "open"]),
+        ("no table at first", ["failed", "failed", "failed"]),
+    ):
+        found = counted_once(wrong, {one.id: key for one in wrong})
+        assert [one.status for one in found] == statuses
 
 
 def test_the_dearest_of_those_that_go_wrong_alike_is_charged() -> None:

@@ -223,18 +223,19 @@ class Lender:
         asked = witnesses(evidence, others, world, self._names_in(roles))
         trial = self._try(lent, evidence, mixed([*others, *asked]))
         # What answers otherwise for no more than being in this run shows nothing here.
-        unsteady_ones = unsteady(evidence, trial, asked, world)
+        readings = (world, {**world, **trial.world()})
+        unsteady_ones = unsteady(trial, asked, readings)
         trial = trial.apart(others, {n: trial.outcomes[n] for n in others})
         others = [n for n in others if functions(self._plan, n).isdisjoint(unsteady_ones)]
         wrong = [n for n in others if trial.fails(n, world)]
         filled = self._filler().to_programs(lent, evidence, wrong, failing, world)
         # What is broken may have looked like another reading, so these programs are read for themselves.  What comes out
         # right in that reading without the kit's parts as well is no merit of theirs.
-        readings = (world, {**world, **trial.world()})
+        own = (world, {**world, **trial.world()})
         right = {
             n
             for n in others
-            if any(evidence.fails(n, reading) and not trial.fails(n, reading) for reading in readings)
+            if any(evidence.fails(n, reading) and not trial.fails(n, reading) for reading in own)
         }
         if unmoved:
             still_wrong = [n for n in wrong if n not in filled]

@@ -121,12 +121,17 @@ def mixed(numbers: Iterable[int]) -> list[int]:
     return found
 
 
-def unsteady(evidence: Evidence, again: Evidence, asked: Sequence[int], world: World) -> frozenset[str]:
-    """The functions of the cases in `asked` that were right and are answered wrongly in another run.
+def unsteady(again: Evidence, asked: Sequence[int], readings: Sequence[World]) -> frozenset[str]:
+    """The functions of the cases in `asked` that were right and are answered wrongly in another run, in each of these readings.
 
+    What is broken may have looked like another reading of the handout than what is lent in its place.
     An error that nobody meant is no answer: what the run is made with may not fit.
     """
-    return frozenset().union(*(_unsteady(again, n, world) for n in asked))
+    found: list[frozenset[str]] = []
+    for number in asked:
+        in_each = [_unsteady(again, number, world) for world in readings]
+        found += in_each[:1] if all(in_each) else []
+    return frozenset().union(*found)
 
 
 def wrong_step(outcome: str, program: Program, parts: Sequence[int]) -> Step | None:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from grader.model.result import TranscriptResult
 from grader.model.wording import mark, tr
-from grader.sessions.divergence import same_end
+from grader.sessions.divergence import TABLE_AT_FIRST, same_end
 
 LINES_SEEN = 2
 """Lines that must have been typed in a game of a dialogue, the one that broke it among them."""
@@ -143,24 +143,30 @@ ENOUGH_PASSED = 1 / 6
 def counted_once(
     results: Sequence[TranscriptResult], divergences: Mapping[str, str]
 ) -> list[TranscriptResult]:
-    """The results, in which of the transcripts that go wrong alike the dearest is charged, and the others are open.
+    """The results, in which of the transcripts that go wrong alike one is charged, and the others are open.
 
     `divergences`: id of the result -> a key that is the same for transcripts that go wrong alike.  One that breaks before
     any line was typed shows nothing that would speak for the program: there each is charged.  So is each where the program gets
-    through next to none, as one does that knows no command but the one that ends it.
+    through next to none, as one does that knows no command but the one that ends it.  But a game that begins with other cards on
+    its table is one mistake, and nobody has seen how it goes on from the right ones.
     """
     transcripts = [one for one in results if one.kind == "transcript"]
     passed = sum(one.max_points for one in transcripts if one.status == "passed")
-    if not passed or passed < ENOUGH_PASSED * sum(one.max_points for one in transcripts):
-        return list(results)
+    gets_through = passed > 0 and passed >= ENOUGH_PASSED * sum(one.max_points for one in transcripts)
     alike: dict[str, list[TranscriptResult]] = {}
-    for one in results:
-        if one.kind == "transcript" and one.status not in ("passed", "blocked", "open") and one.typed:
-            alike.setdefault(divergences.get(one.id) or same_end(one.message), []).append(one)
+    for one in transcripts:
+        key = divergences.get(one.id) or same_end(one.message)
+        if (
+            is_charged(one)
+            and one.status != "blocked"
+            and (key == TABLE_AT_FIRST or (gets_through and one.typed))
+        ):
+            alike.setdefault(key, []).append(one)
     others = {
         one.id: charged.title
-        for group in alike.values()
-        for charged in [max(group, key=lambda one: one.max_points)]
+        for key, group in alike.items()
+        # The first one is about how a game begins.
+        for charged in [group[0] if key == TABLE_AT_FIRST else max(group, key=lambda one: one.max_points)]
         for one in group
         if one is not charged
     }

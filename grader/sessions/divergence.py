@@ -18,6 +18,9 @@ from grader.sandbox.terminal import Screen
 Difference = Literal["table", "no table", "other"]
 """How an answer differs: in the table that it shows, because it shows none, or in something else."""
 
+TABLE_AT_FIRST = "table at first"
+"""The key of a session that shows another table than the rules' before any line is typed."""
+
 _INTERRUPTED = re.compile(r"(timed out in [^\n]{1,300}?), line [0-9]{1,9}")
 
 
