@@ -9,6 +9,7 @@ import pytest
 
 import assignment_tools as tools
 from grader.grading.grading import Grader
+from grader.inside.beforehand import hand_over
 from grader.kits.assignment import load_assignment
 from grader.kits.value_tables import Words, wrong_words
 from grader.model.adapters import Adapter, Item
@@ -58,6 +59,13 @@ WAYS = {
         "def of_now(self):\n        return self.trump",
         "trump = c was stored in your object",
     ),
+    "read in a comprehension": (
+        NO_TRUMP,
+        "",
+        "trump = self.trump if False else [self.trump for _ in (1,)][0]",
+        "",
+        "trump = c was stored in your object",
+    ),
     "given to a method before": (
         NO_HAND,
         "",
@@ -79,7 +87,7 @@ WAYS = {
         "def __init__(self, position, trump):\n        self.position, self.trump = position, trump",
         "trump = self.trump; assert self.position in 'NESW' and len(self.position) == 1",
         "",
-        "called as Player(d, c), and then PlayCard(a, b, e, f)",
+        "your object was made with d, c, and your program was called as PlayCard(a, b, e, f)",
     ),
     "words for letters": (ALL, "", "trump = TRUMPS[trump]", "", "another word for c"),
 }
@@ -150,7 +158,7 @@ MOVED = {
     "made of the first": (
         "class Held:\n    def __init__(self, {first}):\n        self.first = {first}\n\n"
         "    def legal_cards(self, {rest}):\n        {first} = self.first\n{body}",
-        "Where the rules call legal_cards(a, b, c), your program was called as Held(a), and then legal_cards(b, c)",
+        "Where the rules call legal_cards(a, b, c), your object was made with a, and your program was called as legal_cards(b, c)",
     ),
     "made of nothing": (
         "class Held:\n    def legal_cards(self, {first}, {rest}):\n{body}",
@@ -239,3 +247,82 @@ def test_wrong_words_are_told_with_their_line(tmp_path: Path) -> None:
 def test_words_of_a_way(items: tuple[Item, ...], words: str) -> None:
     """As Python, with the arguments of the rules as letters."""
     assert words in Adapter("f", forms=((1, items),)).words()
+
+
+class Kept:
+    """Counts the calls since it was made."""
+
+    def __init__(self, score: object) -> None:
+        self.score, self.count = score, 0
+
+
+def test_what_an_object_keeps_stays_while_it_is_made_of_the_same() -> None:
+    """Of equal plain values as well, and for each of several objects; other things make it anew."""
+    made: list[object] = []
+
+    def play(subject: Kept, score: object) -> int:
+        hand_over([("i", [[0], "Kept"])], (score,), subject, None, made)
+        subject.count += 1
+        return subject.count
+
+    one, other = object.__new__(Kept), object.__new__(Kept)
+    assert [(play(one, (0 * n, 0)), play(other, (0 * n, 0))) for n in range(3)] == [
+        (1, 1),
+        (2, 2),
+        (3, 3),
+    ]
+    assert play(one, (0, 1)) == 1 and play(other, (0, 0)) == 4
+    assert play(one, [0]) == 1 and play(one, [0]) == 1
+
+
+def test_an_accident_that_other_words_hide_is_no_slip(whist: Grader) -> None:
+    """A line that stops at high trumps is not reached when no card is a trump; nonsense does that as well."""
+    text = PLAYER.format(
+        takes=ALL,
+        fields="",
+        gets="high = [one for one in hand if one.Suit() == trump and one.Rank() in 'AKQJ']\n        high and what_is_not_there",
+        more="",
+        led="0",
+    ).replace('        assert trump in tuple("SHDC")\n', "")
+    result = whist.grade(Submission("one", "one", {"Player.py": text.encode()}))
+    assert not any("another word" in one.text for one in result.notices)
+
+
+ASKING = {
+    "itself": "class Game(Base):\n    def __init__(self):\n        super().__init__(int(input('Points? ')))\n",
+    "by another name": "ask = input\n\n\nclass Game(Base):\n    def __init__(self):\n        super().__init__(int(ask('Points? ')))\n",
+    "inherited": "class Asking(Base):\n    def __init__(self):\n        super().__init__(int(input('Points? ')))\n\n\nclass Game(Asking):\n    pass\n",
+}
+
+
+@pytest.mark.parametrize("way", ASKING)
+@pytest.mark.parametrize(
+    "beside", ["", "class Settings(dict):\n    __getattr__ = dict.__getitem__\n\n\nSETTINGS = Settings()\n"]
+)
+def test_what_a_constructor_asks_for_is_typed(way: str, beside: str) -> None:
+    """All that the rules pass, wherever `input` stands; and an object that knows no attribute is in nobody's way."""
+    files = dict(tools.reference("spades").files)
+    (path,) = [path for path, data in files.items() if b"class Game" in data]
+    text = files[path].decode().replace("class Game", "class Base", 1)
+    with tools.grader("spades") as grader:
+        data = f"{text}\n\n{ASKING[way]}\n\n{beside}"
+        result = grader.grade(Submission("one", "one", {**files, path: data.encode()}))
+    assert any("asks for its arguments with input()" in one.text for one in result.notices)
+    assert sum(lost(result).values()) <= 0.03 * result.max_score and not result.open_points
+
+
+def test_a_function_in_a_class_of_the_rules_leaves_the_class_alone() -> None:
+    """Its objects are made as the rules make them, but for what stands for the function."""
+    files = dict(tools.reference("spades").files)
+    (path,) = [path for path, data in files.items() if b"def legal_cards(" in data]
+    (other,) = [path for path, data in files.items() if b"class Game" in data]
+    data = files[path].decode().replace("def legal_cards(", "def _in_a_game(").encode()
+    game = files[other].decode()
+    module = path.removesuffix(".py")
+    game += (
+        f"\n\ndef _legal(self, table, spade_played):\n    import {module}\n\n"
+        f"    return {module}._in_a_game(self.winning_value, table, spade_played)\n\n\nGame.legal_cards = _legal\n"
+    )
+    with tools.grader("spades") as grader:
+        result = grader.grade(Submission("one", "one", {**files, path: data, other: game.encode()}))
+    assert not [one for one in result.checks if one.task == "Game" and one.points < one.max_points]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from grader.grading.alike import MOST_NAMES, only_alike, shares_words
-from grader.grading.arguments import takes
+from grader.grading.arguments import takes, with_nonsense
 from grader.grading.calling import calls_a_member, left_over, meant_by, passed
-from grader.grading.returned import returned, words_for_yes
+from grader.grading.returned import may_be, returned, words_for_yes
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
 from grader.judging.rulings import World
@@ -49,9 +50,6 @@ its programs then do."""
 LEAST_LEFT = 0.5
 """Share of its programs that must come out right for the only method that is left to be the one that is missing."""
 
-LEAST_PLACES = 4
-"""Different numbers that a function returns before they are taken for places."""
-
 HARDLY = 0.15
 """Share of its programs: a function of which no more come right as the rules call it may mean its arguments in another order, or
 in another reading of the handout."""
@@ -76,9 +74,10 @@ class Search:
         evidence: Evidence,
         shapes: Shapes,
         instead: Collection[str] = (),
+        asks: bool = True,
     ) -> None:
-        """`instead` are members in whose place a class of the submission may stand: they are missing rightly."""
-        self._instead = instead
+        """`instead` are members in whose place a class of the submission may stand: they are missing rightly.  `asks`: whether it may ask for anything."""
+        self._instead, self._asks = instead, asks
         self._ways, self._plan, self._session, self._evidence = ways, plan, session, evidence
         self._shapes = shapes
         self._chosen: list[Adapter] = []
@@ -117,11 +116,13 @@ class Search:
             so_far = self._sum(first)
             found: Adapter | None = None
             others = [one for one in self._chosen if one is not mine]
-            told = self._taken(), mine, words_for_yes(self._given(member, numbers))
+            told = self._taken(), mine, words_for_yes(self._given(member, numbers)), self._asks
             for one in self._ways.calls.candidates(member, self._shapes, *told):
                 if 0 < best[0] == best[2] or not self._has_time():
                     break
-                if (meant and one.own.rpartition(".")[2] != meant) or not self._may_be(one, numbers):
+                if (meant and one.own.rpartition(".")[2] != meant) or not may_be(
+                    one, partial(self._given, member, numbers)
+                ):
                     continue
                 if tries_first:
                     self._score([*others, one], first)
@@ -170,6 +171,10 @@ class Search:
         if best[0] < LEAST_RIGHT * best[2] and (
             found.member in self._instead or not self._is_meant(found, before[0], best, numbers)
         ):
+            return False
+        control = with_nonsense(found)
+        if control is not None and self._score([*others, control], numbers, reading)[0] >= best[0]:
+            # What comes right with nonsense as well does not want other words: something else is wrong, and hidden by them.
             return False
         return self._is_better([*others, found], numbers, reading)
 
@@ -230,28 +235,6 @@ class Search:
         ]
         return world if calls and all(fewest <= n and not 0 <= most < n for n in calls) else None
 
-    def _may_be(self, adapter: Adapter, numbers: list[int]) -> bool:
-        """Whether a way may be tried by what came back so far.
-
-        A constructor that makes some objects has another mistake, and so has a function that returns some things as they are and
-        only some of them in a list or as a text.  A place is a number that differs: a function without the work returns the same
-        one each time, and there is a thing at most places.
-        """
-        if adapter.result in (*STANDS, "stopped", "only", "first", "last") and not self._gives_no_thing(
-            adapter.member, numbers
-        ):
-            return False
-        if adapter.result == "labelled" and not any(
-            type(one) is str and ":" in one for one in self._given(adapter.member, numbers)
-        ):
-            return False
-        if adapter.result in ("kept", "global") and self._always_gives(adapter.member, numbers):
-            return False
-        if adapter.result == "place":
-            places = {one for one in self._given(adapter.member, numbers) if type(one) is int}
-            return len(places) >= LEAST_PLACES
-        return True
-
     def _is_meant(
         self, adapter: Adapter, right: int, score: tuple[int, float, int], numbers: list[int]
     ) -> bool:
@@ -270,15 +253,6 @@ class Search:
             return score[0] > right
         in_another_order = bool(adapter.forms) and not adapter.own
         return in_another_order and right <= HARDLY * most and score[0] >= IN_ORDER * most
-
-    def _gives_no_thing(self, member: str, numbers: list[int]) -> bool:
-        """Whether a member returned no object of any class of the rules, as it is called so far."""
-        return not any(isinstance(one, dict) and "o" in one for one in self._given(member, numbers))
-
-    def _always_gives(self, member: str, numbers: list[int]) -> bool:
-        """Whether a member is seen to return something, and never None."""
-        given = self._given(member, numbers)
-        return bool(given) and all(one is not None for one in given)
 
     def _given(self, member: str, numbers: list[int]) -> list[Form]:
         """What a member returned in these programs, as it is called so far."""

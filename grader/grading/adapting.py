@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from grader.grading.adapter_search import PROGRAMS, Search
 from grader.grading.calling import Calls, makers
@@ -35,6 +35,10 @@ LEAST_BEHIND = 0.5
 """Share of the programs that call a member and go wrong after it, from which on its arguments are tried in another order."""
 
 
+_ASKS = (b"input", b"stdin")
+"""One of these stands in the files of any submission that asks for something."""
+
+
 class Ways:
     """Finds the adapters of submissions of one assignment."""
 
@@ -46,10 +50,16 @@ class Ways:
             for member in members(case.steps):
                 self._cases.setdefault(member, []).append(number)
 
-    def find(self, opened: Callable[[], Session], loaded: Loaded, evidence: Evidence) -> tuple[Adapter, ...]:
+    def find(
+        self,
+        opened: Callable[[], Session],
+        loaded: Loaded,
+        evidence: Evidence,
+        files: Mapping[str, bytes],
+    ) -> tuple[Adapter, ...]:
         """The adapters of a submission of which `evidence` is the first round; none where none helps.
 
-        `opened()` opens the submission anew, and asks how its functions want to be called.
+        `opened()` opens the submission anew, and asks how its functions want to be called.  `files` are the submission's.
         """
         suspects, of_one = self._suspects(loaded, evidence)
         if not suspects:
@@ -67,7 +77,8 @@ class Ways:
                 for name in self._cases
                 if self._is_asked(name) and name not in suspects and self.calls.refuses_all(name, shapes)
             ]
-            search = Search(self, self._plan, session, evidence, shapes, loaded.instead)
+            asks = any(word in data for data in files.values() for word in _ASKS)
+            search = Search(self, self._plan, session, evidence, shapes, loaded.instead, asks)
             # What is right of one member may show only once another one is called rightly.
             for _ in range(2):
                 before = search.found

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
+from msgspec.structs import replace
+
 from grader.kits.value_tables import Words
 from grader.model.adapters import Adapter, Item
 
@@ -25,6 +27,9 @@ NOTHING = (0, None, "")
 
 MOST_PARTS = 24
 """Values of objects of unknown classes that are tried in their place."""
+
+NONSENSE = "?!"
+"""What no submission knows."""
 
 MOST_MORE = 8
 """Parameters that the rules do not know.  What wants more of them is called in no other way."""
@@ -198,6 +203,15 @@ def in_parts(
                         ("y", [at, [*parts], nothing]) if at in places else ("a", at) for at in range(n)
                     )
                     yield Adapter(member, forms=((n, items),))
+
+
+def with_nonsense(adapter: Adapter) -> Adapter | None:
+    """The same way with nonsense for other words and for what objects tell of themselves; None where it passes none of these."""
+    forms = tuple(
+        (n, tuple(("v", NONSENSE) if kind in ("x", "q") else (kind, value) for kind, value in items))
+        for n, items in adapter.forms
+    )
+    return None if forms == adapter.forms else replace(adapter, forms=forms)
 
 
 def in_words(

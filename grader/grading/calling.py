@@ -129,7 +129,7 @@ class Calls:
     def exchanges_kinds(self, adapter: Adapter) -> bool:
         """Whether an adapter passes things in places where the rules pass things of other kinds."""
         for arity, items in adapter.forms:
-            if any(what == "l" for what, _ in items):
+            if any(what in ("l", "q", "x") for what, _ in items):
                 return True
             kinds = self.kinds.get(adapter.member, {}).get(arity, [])
             places = [value for what, value in items if what == "a" and 0 <= value < len(kinds)]
@@ -146,22 +146,15 @@ class Calls:
         taken: set[str],
         mine: Adapter | None = None,
         words: tuple[str, ...] = (),
+        asks: bool = True,
     ) -> Iterator[Adapter]:
         """The ways that are tried for a member, the simplest first; where its arguments are found (`mine`), other results.
 
-        `words` are those of the two texts with which it answers so far that may say yes.
+        `words` are those of the two texts with which it answers so far that may say yes.  `asks`: whether the submission may ask for anything.
         """
         if mine is not None:
             if self.defined.get(member) != "class":
-                for one in self._results(member, words):
-                    yield msgspec.structs.replace(
-                        mine,
-                        result=one.result,
-                        parts=one.parts,
-                        order=one.order,
-                        yes=one.yes,
-                        words_for=one.words_for,
-                    )
+                yield from (_with_result(mine, one) for one in self._results(member, words))
             return
         if member in self.state:
             return
@@ -198,9 +191,11 @@ class Calls:
             # Without `self`, the first of them is taken for the object.
             yield Adapter(member, forms=tuple((n, same(n)) for n in one_more), alone=True)
         if refused:
-            yield from self._refusing(member, refused, wanted, shapes)
+            yield from self._refusing(member, refused, wanted, shapes, asks)
 
-    def _refusing(self, member: str, refused: list[int], wanted: Kinds, shapes: Shapes) -> Iterator[Adapter]:
+    def _refusing(
+        self, member: str, refused: list[int], wanted: Kinds, shapes: Shapes, asks: bool
+    ) -> Iterator[Adapter]:
         """What is tried where a submission does not take so many arguments as the rules pass."""
         role, _, method = member.partition(".")
         fewest, most = shapes.known[member]
@@ -210,7 +205,7 @@ class Calls:
         few = [n for n in refused if n < fewest]
         yield from in_parts(member, few, wanted, fewest, self._tells)
         yield from beforehand(member, refusing, most, shapes)
-        if member in shapes.asking:
+        if asks:
             yield from asked(member, refused, most)
         if not method:
             yield from self._completed(member, refused, wanted, most, shapes)
@@ -301,6 +296,12 @@ class Calls:
             if n == most + 1:
                 for name in methods:
                     yield Adapter(member, forms=((n, same(n - 1)),), then=(name, n - 1))
+
+
+def _with_result(adapter: Adapter, of: Adapter) -> Adapter:
+    """An adapter that calls as it does, with what another makes of the result."""
+    made = {"result": of.result, "parts": of.parts, "order": of.order, "yes": of.yes}
+    return msgspec.structs.replace(adapter, **made, words_for=of.words_for)
 
 
 def _queries(one: Definition | Supplied) -> list[str]:

@@ -393,8 +393,5 @@ class Grader(Judging):
             return ()
         if not (missing or evidence.failing(evidence.world())):
             return ()
-        return self._ways.find(
-            lambda: self._session(submission, hints=session.hints, shapes=True, allowance=allowance),
-            loaded,
-            evidence,
-        )
+        opened = partial(self._session, submission, hints=session.hints, shapes=True, allowance=allowance)
+        return self._ways.find(opened, loaded, evidence, submission.files)

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from grader.grading.calling import calls_a_member
 from grader.judging.answers import decode
 from grader.judging.forms import MalformedError
+from grader.model.adapters import STANDS, Adapter
 from grader.model.outcomes import Outcome
 from grader.model.program import Form, Program
+
+LEAST_PLACES = 4
+"""Different numbers that a function returns before they are taken for places."""
 
 _WORDS = re.compile(r"[\w']+")
 _NO = frozenset(
@@ -93,3 +97,24 @@ def says_no(word: str, other: str) -> bool:
     if mine & _NO or any(one[len(start) :] in _YES for one in mine for start in _UN if one.startswith(start)):
         return True
     return bool(others & _YES and not others & _NO) and not mine & _YES
+
+
+def may_be(adapter: Adapter, given: Callable[[], list[Form]]) -> bool:
+    """Whether a way may be tried by what came back so far, which `given()` tells.
+
+    A constructor that makes some objects has another mistake, and so has a function that returns some things as they are and
+    only some of them in a list or as a text.  A place is a number that differs: a function without the work returns the same
+    one each time, and there is a thing at most places.
+    """
+    result = adapter.result
+    if result in (*STANDS, "stopped", "only", "first", "last") and any(
+        isinstance(one, dict) and "o" in one for one in given()
+    ):
+        return False
+    if result == "labelled" and not any(type(one) is str and ":" in one for one in given()):
+        return False
+    if result in ("kept", "global") and (came := given()) and all(one is not None for one in came):
+        return False
+    if result == "place":
+        return len({one for one in given() if type(one) is int}) >= LEAST_PLACES
+    return True

@@ -102,7 +102,7 @@ def applied(
                 # A function that is found by an adapter alone is one of the submission's from here on.
                 names.setdefault(role, calls[role])
     for role in {
-        item[1][1] for one in adapters for _, form in one["forms"] for item in form if item[0] == "i"
+        one["member"].partition(".")[0] for one in adapters if "." in one["member"] and _is_made(one)
     }:
         # Its objects are made when there is something to make them with.
         if role not in lent and isinstance(names.get(role), _TYPE) and calls[role] is names[role]:
@@ -184,7 +184,7 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
         if form is not None:
             hand_over(form, given, subject, _plain(function), made)
             if not method and made:
-                passed = (made[0], *passed)
+                passed = (made[0][0], *passed)
             # A copy, because the caller's is not ours.
             named = {**named, **{item[1][1]: given[item[1][0]] for item in form if item[0] == "k"}}
         if bound:
@@ -208,7 +208,7 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
         elif result == "stopped":
             value = of_stopped(function, passed, named)
         elif result == "asked":
-            value = answered(function, passed, named, _typed(form or (), given))
+            value = answered(function, passed, named, _typed(form, given))
         elif result == "kept":
             before = dict(state(subject))
             value = function(*passed, **named)
@@ -240,7 +240,7 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
 
 def _typed(form: Any, given: tuple[object, ...]) -> list[str]:
     """What an adapter does not pass, in the order of the rules, as lines that are typed: the things of a list one by one."""
-    left = [each for n, each in enumerate(given) if form and ["a", n] not in form]
+    left = [each for n, each in enumerate(given) if form is not None and ["a", n] not in form]
     several: list[Any] = [each if _TYPE(each) in (list, tuple) else (each,) for each in left]
     return [str(one) for each in several for one in each]
 

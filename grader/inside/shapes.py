@@ -14,8 +14,7 @@ if TYPE_CHECKING:
 _TYPE = type
 _MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
 _VARARGS = 0x04
-_CALLED = (types.FunctionType, staticmethod, classmethod, property)
-_READS_A_LINE = ("input", "readline", "readlines", "stdin")
+_CALLED = (types.FunctionType, staticmethod, classmethod)
 _NO_VARIABLES = (types.FunctionType, types.BuiltinFunctionType, types.ModuleType, type)
 
 MOST_READ = 8
@@ -65,7 +64,6 @@ def shapes(
         "named": named,
         "reads": reads,
         "fields": of_object,
-        "asking": _asking(known, names, attributes, modules),
         "spare": spare,
         "classes": classes,
         "state": _state_of(names, attributes, wanted),
@@ -98,47 +96,14 @@ def _note(member: str, thing: Any, named: dict[str, list[str]], reads: dict[str,
         reads[member] = found
 
 
-def _asking(
-    known: dict[str, list[int]],
-    names: dict[str, Any],
-    attributes: dict[str, str],
-    modules: list[types.ModuleType],
-) -> list[str]:
-    """The members that may ask for something: they name what reads a line, or something of the submission that does."""
-    codes: dict[str, list[Any]] = {}
-    for module in modules:
-        for name, thing in list(vars(module).items()):
-            held = [*_SPACE(thing).items()] if isinstance(thing, _TYPE) else []
-            for own, each in [(name, thing), *held]:
-                code = getattr(getattr(each, "__func__", each), "__code__", None)
-                if type(code) is types.CodeType:
-                    # To make an object is to call its constructor.
-                    codes.setdefault(name if own == "__init__" else own, []).append(code)
-    asking = {*_READS_A_LINE}
-    while more := {
-        own
-        for own, some in codes.items()
-        if own not in asking and any(_names_any(one, asking) for one in some)
-    }:
-        asking |= more
-    return [one for one in known if attributes.get(one, getattr(names.get(one), "__name__", one)) in asking]
-
-
-def _names_any(code: Any, wanted: set[str]) -> bool:
-    """Whether code, or a function inside of it, uses one of these names."""
-    return not wanted.isdisjoint(code.co_names) or any(
-        _names_any(one, wanted) for one in code.co_consts if type(one) is types.CodeType
-    )
-
-
 def _note_fields(member: str, owner: Any, method: Any, noted: dict[str, list[str]]) -> None:
     """Note which attributes of its object a method reads, but for what its class has methods for."""
     called: dict[str, Any] = {}
     for kind in _MRO(owner):
         for name, held in list(_SPACE(kind).items()):
-            if isinstance(held, _CALLED):
+            if _TYPE(held) in _CALLED:
                 called.setdefault(name, held)
-    found = fields(method, called)
+    found = [name for name in fields(method, called) if name]
     if 0 < len(found) <= MOST_READ:
         noted[member] = found
 

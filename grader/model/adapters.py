@@ -110,14 +110,13 @@ class Shapes(msgspec.Struct):
     method as "Hand.put", that plays no part.  `classes`: its classes that play none, with the number of their methods.  `state`: an attribute that its objects do not have,
     as "Game.scores" -> those that they have and no rule asks for.  `named`: the arguments that a member takes by name
     alone.  `reads`: the global variables that a member reads, which hold no functions or modules.  `fields`: the attributes of its object
-    that a method reads and nothing that it calls sets.  `asking`: the members that may ask for something with input().
+    that a method reads and nothing that it calls sets.
     """
 
     known: dict[str, tuple[int, int]] = {}
     named: dict[str, list[str]] = {}
     reads: dict[str, list[str]] = {}
     fields: dict[str, list[str]] = {}
-    asking: list[str] = []
     spare: dict[str, tuple[int, int]] = {}
     classes: dict[str, int] = {}
     state: dict[str, list[str]] = {}
@@ -192,6 +191,14 @@ class Adapter(msgspec.Struct, frozen=True):
                         "Where the rules call {call}, {stored} was stored in your object, and your program was called as {own}.",
                         **calls,
                         stored=", ".join(before),
+                    )
+                )
+            elif before and items[0][0] == "i":
+                said.append(
+                    tr(
+                        "Where the rules call {call}, your object was made with {made}, and your program was called as {own}.",
+                        **calls,
+                        made=before[0].partition("(")[2].removesuffix(")"),
                     )
                 )
             elif before:
