@@ -275,17 +275,17 @@ def test_what_an_object_keeps_stays_while_it_is_made_of_the_same() -> None:
     assert play(one, [0]) == 1 and play(one, [0]) == 1
 
 
-def test_an_accident_that_other_words_hide_is_no_slip(whist: Grader) -> None:
-    """A line that stops at high trumps is not reached when no card is a trump; nonsense does that as well."""
-    text = PLAYER.format(
-        takes=ALL,
-        fields="",
-        gets="high = [one for one in hand if one.Suit() == trump and one.Rank() in 'AKQJ']\n        high and what_is_not_there",
-        more="",
-        led="0",
-    ).replace('        assert trump in tuple("SHDC")\n', "")
+@tools.sampled(3)
+@pytest.mark.parametrize("ranks", ["A", "AKQJ", "23456789TJQKA"])
+@pytest.mark.parametrize("led", ["0", "-1"])
+def test_an_accident_that_another_trump_hides_is_no_slip(whist: Grader, ranks: str, led: str) -> None:
+    """A line that stops at trumps is not reached where no card is a trump: by other words, or another order of the arguments."""
+    stops = f"[one for one in hand if one.Suit() == trump and one.Rank() in '{ranks}'] and what_is_not_there"
+    text = PLAYER.format(takes=ALL, fields="", gets=stops, more="", led=led)
+    text = text.replace('        assert trump in tuple("SHDC")\n', "")
     result = whist.grade(Submission("one", "one", {"Player.py": text.encode()}))
-    assert not any("another word" in one.text for one in result.notices)
+    assert not [one.text for one in result.notices if one.kind == "adapted"]
+    assert "a_card_comes_back" in lost(result)
 
 
 ASKING = {

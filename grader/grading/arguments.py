@@ -206,10 +206,17 @@ def in_parts(
 
 
 def with_nonsense(adapter: Adapter) -> Adapter | None:
-    """The same way with nonsense for other words and for what objects tell of themselves; None where it passes none of these."""
+    """The same way with nonsense for other words, for what objects tell of themselves, and for what is in another order; None where it passes none of these."""
     forms = tuple(
-        (n, tuple(("v", NONSENSE) if kind in ("x", "q") else (kind, value) for kind, value in items))
+        (
+            n,
+            tuple(
+                ("v", NONSENSE) if kind in ("x", "q") or (exchanged and value != at) else (kind, value)
+                for at, (kind, value) in enumerate(items)
+            ),
+        )
         for n, items in adapter.forms
+        for exchanged in [{*map(repr, items)} == {*map(repr, same(n))}]
     )
     return None if forms == adapter.forms else replace(adapter, forms=forms)
 
