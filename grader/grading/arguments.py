@@ -5,8 +5,7 @@ from __future__ import annotations
 import itertools
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
@@ -174,16 +173,23 @@ def as_parts(member: str, wanted: Kinds, tells: Mapping[str, list[str]]) -> Iter
     for role, some in sorted(places.items()):
         parts = tells.get(role, [])
         several = [*itertools.permutations(parts, len(parts))] if 1 < len(parts) <= MOST_TOLD else []
-        alone = islice(single, MOST_PARTS) if role == "item" else parts
+        alone = itertools.islice(single, MOST_PARTS) if role == "item" else parts
         for told in [[], *([one] for one in alone), *map(list, several)]:
-            yield Adapter(
-                member,
-                forms=tuple(
-                    (n, tuple(("q", [place, told]) if place in some else ("a", place) for place in range(n)))
-                    for n in sorted(wanted)
-                    if n > some[0]
-                ),
-            )
+            yield _in_places(member, wanted, some, "q", told)
+
+
+def _in_places(
+    member: str, wanted: Kinds, places: Sequence[int], kind: Literal["q", "x"], more: Any
+) -> Adapter:
+    """The way that passes an item of this kind in these places, and the rules' arguments in the others."""
+    return Adapter(
+        member,
+        forms=tuple(
+            (n, tuple((kind, [at, more]) if at in places else ("a", at) for at in range(n)))
+            for n in sorted(wanted)
+            if n > places[0]
+        ),
+    )
 
 
 def in_parts(
@@ -232,14 +238,7 @@ def in_words(
         for some, pairs in itertools.product(
             [*([one] for one in places), *([places] if len(places) > 1 else [])], spelt(table)
         ):
-            yield Adapter(
-                member,
-                forms=tuple(
-                    (n, tuple(("x", [at, pairs]) if at in some else ("a", at) for at in range(n)))
-                    for n in sorted(wanted)
-                    if n > some[0]
-                ),
-            )
+            yield _in_places(member, wanted, some, "x", pairs)
 
 
 def spelt(table: Words) -> list[list[list[str | int]]]:

@@ -231,6 +231,7 @@ class Lender:
         filled = self._filler().to_programs(lent, evidence, wrong, failing, world)
         # What is broken may have looked like another reading, so these programs are read for themselves.  What comes out
         # right in that reading without the kit's parts as well is no merit of theirs.
+        # With these programs alone: those that were asked again may follow another reading.
         own = (world, {**world, **trial.world()})
         right = {
             n

@@ -12,7 +12,6 @@ from typing import Any
 
 from grader.grading.grading import Grader
 from grader.judging.evidence import Evidence
-from grader.judging.given import Given
 from grader.judging.rulings import World
 from grader.judging.shown import Shown, Steps
 from grader.judging.verdicts import Verdicts
@@ -194,13 +193,13 @@ class _Witness(Grader):
         return checks
 
     def _seen(self, verdicts: Verdicts) -> None:
-        self._stopped = verdicts.stopped
+        self._credit = verdicts.credit
 
     def _look(
         self, session: Session, loaded: Loaded, evidence: Evidence, failing: list[int], world: World
     ) -> Seen:
         wrong = frozenset(failing)
-        right = _Right(evidence, world, wrong, Given(evidence, world, wrong).explained, self._stopped)
+        right = _Right(evidence, world, wrong, self._credit.explained, self._credit.stopped)
         luck = right.luck(self._info, self._plan.gates)
         return Seen(
             tuple(self._examples(session, loaded, evidence, wrong, world)),

@@ -28,7 +28,7 @@ MOST_KEPT = 64
 
 
 def hand_over(form: Any, given: tuple[object, ...], subject: Any, function: Any, made: list[Any]) -> None:
-    """Do what an adapter asks for before a call.  `made` keeps the object that was made last, and with what."""
+    """Do what an adapter asks for before a call.  `made` keeps the objects that were made last, each with what."""
     for kind, value in form:
         if kind == "p":
             setattr(subject, value[1], given[value[0]])

@@ -95,12 +95,15 @@ class Credit:
     @cached_property
     def steps(self) -> Shown:
         """The steps that came out right."""
-        # A mistake that may be there and is charged nowhere excuses nothing.
-        charged = {
+        return Shown(self._evidence, self._world, self._wrong, self.explained, self.stopped)
+
+    @cached_property
+    def explained(self) -> dict[int, list[Known]]:
+        """The cases that went wrong as with known mistakes that are charged: one that may be there and is charged nowhere excuses nothing."""
+        return {
             number: [one for one in known if not self.attribution.blamed.isdisjoint(one.rules)]
             for number, known in self.given.explained.items()
         }
-        return Shown(self._evidence, self._world, self._wrong, charged, self.stopped)
 
     def is_given(self, info: CheckInfo) -> bool:
         """Whether all that went wrong in a check went so by one known mistake about other rules, which is charged."""

@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 
 from grader.judging.attribution import NOT_ASKED
-from grader.judging.blame import Rules
 from grader.judging.came_out import came_out
 from grader.judging.corners import Corners, cheapest
 from grader.judging.credit import Credit, owner
@@ -96,9 +95,9 @@ class Verdicts:
         return map(self._verdict, self._plan.checks)
 
     @property
-    def stopped(self) -> dict[int, Rules]:
-        """The cases that stop at a line where others stop as well, with the rules that are charged for these."""
-        return self._credit.stopped
+    def credit(self) -> Credit:
+        """What may be paid, and what is charged elsewhere."""
+        return self._credit
 
     def _verdict(self, info: CheckInfo) -> CheckResult:
         mine = self._plan.numbers(info.id)
