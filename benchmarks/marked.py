@@ -30,13 +30,27 @@ NEAR, MOSTLY = 0.06, 0.9
 
 @dataclass
 class Marked:
-    """One submission: `lost` has for each check what it lost in the eyes of each marker.  Its author says whether it has a program."""
+    """One submission: `lost` has for each check what it lost in the eyes of each marker.  Its author says whether it has a program.
+
+    Where the kit's own program plays what is handed in, the markers may have left the sessions out (not `with_sessions`).
+    """
 
     assignment: str
     number: str
     lost: tuple[dict[str, float], dict[str, float]]
     result: Result
     has_program: bool
+    with_sessions: bool = True
+
+    @property
+    def points(self) -> tuple[float, float, float]:
+        """What Kibitz pays, leaves open, and what could be had, of what was marked."""
+        aside = [one for one in self.result.transcripts if one.counts == "mark" and not self.with_sessions]
+        return (
+            self.result.score - sum(one.points for one in aside),
+            self.result.open_points - sum(one.open_points for one in aside),
+            self.result.max_score - sum(one.max_points for one in aside),
+        )
 
     @property
     def by_hand(self) -> float:
@@ -45,21 +59,23 @@ class Marked:
         lost = [sum(points for name, points in one.items() if name in graded) for one in self.lost]
         # What is missing loses its points.
         missing = sum(
-            one.max_points for one in self.result.transcripts if one.counts == "mark" and not self.has_program
+            one.max_points
+            for one in self.result.transcripts
+            if one.counts == "mark" and self.with_sessions and not self.has_program
         )
-        return self.result.max_score - missing - sum(lost) / len(lost)
+        return self.points[2] - missing - sum(lost) / len(lost)
 
     @property
     def off(self) -> float:
         """How far that lies outside what Kibitz says: above 0 where Kibitz pays too little, below where too much."""
-        paid = self.result.score
-        above = max(0.0, self.by_hand - paid - self.result.open_points)
-        return (above or min(0.0, self.by_hand - paid)) / self.result.max_score
+        paid, still_open, most = self.points
+        above = max(0.0, self.by_hand - paid - still_open)
+        return (above or min(0.0, self.by_hand - paid)) / most
 
     @property
     def from_paid(self) -> float:
         """How far the mark by hand is from what Kibitz pays now."""
-        return (self.by_hand - self.result.score) / self.result.max_score
+        return (self.by_hand - self.points[0]) / self.points[2]
 
     @property
     def _all(self) -> tuple[CheckResult | TranscriptResult, ...]:
@@ -99,8 +115,15 @@ def compare(name: str) -> Iterator[Marked]:
         for folder in sorted((MARKED / name).iterdir()):
             result = grader.grade(read_submission(folder / "submission"))
             lost = read_marks(folder / "first.toml"), read_marks(folder / "second.toml")
-            has_program = ", no program" not in (folder / "bugs.md").read_text().partition("\n")[0]
-            yield Marked(name, folder.name, lost, result, has_program)
+            told = (folder / "bugs.md").read_text().partition("\n")[0]
+            yield Marked(
+                name,
+                folder.name,
+                lost,
+                result,
+                ", no program" not in told,
+                ", sessions not marked" not in told,
+            )
 
 
 def _plain(title: str) -> str:
@@ -120,9 +143,9 @@ def main() -> int:
     for name in options.assignments:
         for one in compare(name):
             seen.append(one)
-            result = one.result
+            paid, still_open, _ = one.points
             print(
-                f"{name:<17}{one.number:>2}{one.by_hand:>8.4g}{result.score:>8.4g}{result.open_points:>8.4g}"
+                f"{name:<17}{one.number:>2}{one.by_hand:>8.4g}{paid:>8.4g}{still_open:>8.4g}"
                 f"{100 * one.off:>7.1f}%{100 * one.from_paid:>7.1f}%",
                 flush=True,
             )

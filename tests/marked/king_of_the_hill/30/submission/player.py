@@ -1,0 +1,7 @@
+from piles import Hand
+
+
+class Player:
+    def __init__(self, name):
+        self.name = name
+        self.hand = Hand()
