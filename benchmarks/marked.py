@@ -55,8 +55,16 @@ class Marked:
     @property
     def by_hand(self) -> float:
         """The mark by hand, the mean of the two, without what has a mark of its own or is left out here."""
-        graded = {_plain(one.title) for one in self._all if one.max_points and one.counts == "mark"}
-        lost = [sum(points for name, points in one.items() if name in graded) for one in self.lost]
+        is_played = self.with_sessions and self.has_program
+        graded = {
+            _plain(one.title): one.max_points
+            for one in (self._all if is_played else self.result.checks)
+            if one.max_points and one.counts == "mark"
+        }
+        lost = [
+            sum(min(points, graded[name]) for name, points in one.items() if name in graded)
+            for one in self.lost
+        ]
         # What is missing loses its points.
         missing = sum(
             one.max_points
