@@ -2,42 +2,33 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from grader.grading.alike import MOST_NAMES, only_alike, shares_words
 from grader.grading.arguments import takes, with_nonsense
 from grader.grading.calling import calls_a_member, left_over, meant_by, passed
-from grader.grading.returned import may_be, returned, words_for_yes
+from grader.grading.refused import other_errors
+from grader.grading.returned import may_be, names_for_yes, returned, words_for_yes
+from grader.grading.trials import PROGRAMS, Trials
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
 from grader.judging.rulings import World
-from grader.kits.corpus import Answer
 from grader.model.adapters import STANDS, Adapter, Shapes
 from grader.model.outcomes import Outcome
 from grader.model.program import Form
-from grader.sandbox.hangs import Hangs
 from grader.sandbox.session import Session
 
 if TYPE_CHECKING:
     from grader.grading.adapting import Ways
 
-PROGRAMS = 16
-"""Programs on which each way is tried: the shortest, of as many checks as may be."""
-
 FIRST = 4
-"""Of these, the programs on which each way is tried first, which go wrong as a function is called so far: if none of them comes further, no
-others are run."""
-
-MOST_RUNS = 160 * PROGRAMS
-"""Runs of programs for one submission, after which no other way is tried."""
-
-MOST_SECONDS = 9.0
-"""CPU seconds after which no other way is tried.  Where nothing hangs, the number of ways should end the search well before: a limit of
-time gives another mark on a slower machine."""
+"""Programs on which each way is tried first, which go wrong as a function is called so far: if none of them comes further, no others are
+run."""
 
 LEAST_RIGHT = 0.75
 """Share of its programs that must come out right for a function to be taken for one of another name, or to be called otherwise
@@ -54,16 +45,13 @@ HARDLY = 0.15
 """Share of its programs: a function of which no more come right as the rules call it may mean its arguments in another order, or
 in another reading of the handout."""
 
-PATIENCE = 0.2
-"""CPU seconds for one program while ways are tried."""
-
 _SPREAD = 0.1
 
 _NOTHING = Adapter("")
 """Changes nothing.  Where the adapters are others than before, a submission is imported afresh, so with this it has seen nothing yet."""
 
 
-class Search:
+class Search(Trials):
     """The search for one submission's adapters, one member after the other."""
 
     def __init__(
@@ -75,20 +63,23 @@ class Search:
         shapes: Shapes,
         instead: Collection[str] = (),
         asks: bool = True,
+        errors: Mapping[str, str] | None = None,
     ) -> None:
-        """`instead` are members in whose place a class of the submission may stand: they are missing rightly.  `asks`: whether it may ask for anything."""
-        self._instead, self._asks = instead, asks
-        self._ways, self._plan, self._session, self._evidence = ways, plan, session, evidence
-        self._shapes = shapes
-        self._chosen: list[Adapter] = []
+        """`instead` are members in whose place a class of the submission may stand: they are missing rightly.  `asks`: whether it may ask for anything.
+
+        `errors`: member -> the error that it means by another one (see `refused.py`).  That was seen, so it is not looked for.
+        """
+        # What is there itself needs nothing in its place.
+        self._instead = frozenset(instead) - shapes.known.keys()
+        self._asks = asks
+        self._errors = {
+            member: Adapter(member, result="raised", error=error) for member, error in (errors or {}).items()
+        }
+        super().__init__(plan, session, evidence)
+        self._ways, self._shapes = ways, shapes
+        self._chosen: list[Adapter] = [*self._errors.values()]
         self._called: set[str] = set()
-        self._left = MOST_RUNS
-        self._world: World = {}
-        self._far: dict[int, float] = {}
-        self._right = frozenset[int]()
-        self._outcomes: Mapping[int, Outcome] = {}
         self._so_far: Mapping[int, Outcome] = {}
-        self._until = self._used() + MOST_SECONDS
 
     def look(self, member: str, numbers: list[int]) -> None:
         """Choose the way to call a member by which most of these programs come out right, if it is another."""
@@ -115,9 +106,10 @@ class Search:
                 self._score(self._chosen, first)
             so_far = self._sum(first)
             found: Adapter | None = None
-            others = [one for one in self._chosen if one is not mine]
-            told = self._taken(), mine, words_for_yes(self._given(member, numbers)), self._asks
-            for one in self._ways.calls.candidates(member, self._shapes, *told):
+            others = [one for one in self._chosen if one is not mine and one is not self._errors.get(member)]
+            words = words_for_yes(self._given(member, numbers)) or names_for_yes(self._shapes.enumerations)
+            told = self._taken(), mine, words, self._asks
+            for one in map(self._with_error, self._ways.calls.candidates(member, self._shapes, *told)):
                 if 0 < best[0] == best[2] or not self._has_time():
                     break
                 if (meant and one.own.rpartition(".")[2] != meant) or not may_be(
@@ -148,6 +140,23 @@ class Search:
             mine = found if found.forms and not found.result and not found.own else None
             if mine is None and not found.own:
                 return
+
+    def _with_error(self, one: Adapter) -> Adapter:
+        """This way to call a member that raises another error than the rules ask for: that is taken for theirs as well."""
+        if one.result or one.member not in self._errors:
+            return one
+        return replace(one, result="raised", error=self._errors[one.member].error)
+
+    def note_errors(self) -> None:
+        """Look at what is called in another way by now: it may refuse by another error as well, which no call of the rules has shown."""
+        for one in [each for each in self._chosen if not each.result]:
+            numbers = self._ways.every(one.member)
+            self._score(self._chosen, numbers)
+            cases = {n: self._plan.cases[n] for n in numbers}
+            errors = other_errors(cases, self._outcomes, lambda n: self._evidence.answer(n, self._world))
+            if one.member in errors:
+                other = replace(one, result="raised", error=errors[one.member])
+                self._chosen = [other if each is one else each for each in self._chosen]
 
     def _taken(self) -> set[str]:
         """The names that play a part by now, of functions and of methods with their class."""
@@ -249,7 +258,9 @@ class Search:
         if adapter.result in ("printed", "literal", "kept", "global"):
             return set(map(str, self._given(adapter.member, numbers))) == {"None"}
         most = score[2]
-        if self._is_alike(adapter):
+        if self._is_alike(adapter) or adapter in self._ways.calls.in_their_order(
+            adapter.member, self._shapes
+        ):
             return score[0] > right
         in_another_order = bool(adapter.forms) and not adapter.own
         return in_another_order and right <= HARDLY * most and score[0] >= IN_ORDER * most
@@ -321,52 +332,10 @@ class Search:
         """What was chosen, without what no program needs to come out right."""
         kept = list(self._chosen)
         for one in self._chosen:
+            if one is self._errors.get(one.member):
+                continue
             numbers = self._ways.programs(one.member)
             without = [each for each in kept if each is not one]
             if self._score(without, numbers)[0] >= self._score(kept, numbers)[0]:
                 kept = without
         return tuple(kept)
-
-    def _has_time(self) -> bool:
-        return self._left > 0 and self._used() < self._until
-
-    def _used(self) -> float:
-        """CPU seconds of the submission, and of the grader itself, which reads its answers: they may be very large."""
-        return self._session.cpu_seconds + time.thread_time()
-
-    def _score(
-        self, adapters: Sequence[Adapter], numbers: list[int], reading: World | None = None
-    ) -> tuple[int, float, int]:
-        """How many programs come out right so called, how far the others come, and of how many it is decided what is right.
-
-        In this `reading` of the handout, or else in that by which most comes out right, which is `_world` then.  How far each came,
-        in the reading in which it came furthest, is `_far` then.
-        """
-        self._left -= len(numbers)
-        cases = self._plan.cases
-        outcomes = self._session.run(
-            numbers, lambda n: cases[n].group, hangs=Hangs(), limit=PATIENCE, adapters=adapters
-        )
-        self._outcomes = outcomes
-        trial = self._evidence.apart(numbers, outcomes)
-        self._world = world = trial.world() if reading is None else reading
-        decided = {n: answer for n in numbers if (answer := trial.answer(n, world)).text}
-        far = [self._how_far(trial, n, answer) for n, answer in decided.items()]
-        self._right = frozenset(n for n, one in zip(decided, far, strict=True) if one >= 1)
-        self._far = {
-            n: max((self._how_far(trial, n, one) for one in cases[n].answers if one.text), default=0.0)
-            for n in numbers
-        }
-        return sum(one >= 1 for one in far), round(sum(far), 6), len(decided)
-
-    def _sum(self, numbers: Sequence[int]) -> tuple[int, float]:
-        """How many of these came out right last in any reading, and how far all of them came together."""
-        far = [self._far[number] for number in numbers]
-        return sum(one >= 1 for one in far), round(sum(far), 6)
-
-    def _how_far(self, trial: Evidence, number: int, answer: Answer) -> float:
-        """The share of a program that came out right before something went wrong."""
-        found = trial.compare(number, answer)
-        if found is None:
-            return 0.0
-        return found.parts[0] / len(self._plan.cases[number].steps) if found.parts else 1.0

@@ -14,8 +14,12 @@ import itertools
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
-from grader.grading.adapter_search import PROGRAMS, Search
-from grader.grading.calling import Calls, makers
+from grader.grading.adapter_search import Search
+from grader.grading.calling import Calls
+from grader.grading.made_otherwise import makers
+from grader.grading.parameters import parameters
+from grader.grading.refused import other_errors
+from grader.grading.trials import PROGRAMS
 from grader.judging.attribution import Attribution
 from grader.judging.blame import Rules
 from grader.judging.evidence import Evidence
@@ -42,9 +46,10 @@ _ASKS = (b"input", b"stdin")
 class Ways:
     """Finds the adapters of submissions of one assignment."""
 
-    def __init__(self, assignment: Assignment, plan: Plan) -> None:
+    def __init__(self, assignment: Assignment, plan: Plan, reference: Mapping[str, bytes]) -> None:
+        """`reference` are its modules, path -> text."""
         self._plan = plan
-        self.calls = Calls(assignment, plan.cases.values())
+        self.calls = Calls(assignment, plan.cases.values(), parameters(reference))
         self._cases: dict[str, list[int]] = {}
         for number, case in plan.cases.items():
             for member in members(case.steps):
@@ -62,7 +67,10 @@ class Ways:
         `opened()` opens the submission anew, and asks how its functions want to be called.  `files` are the submission's.
         """
         suspects, of_one = self._suspects(loaded, evidence)
-        if not suspects:
+        world = evidence.world()
+        errors = other_errors(evidence.cases, evidence.outcomes, lambda n: evidence.answer(n, world))
+        errors = {name: error for name, error in errors.items() if self._is_asked(name)}
+        if not suspects and not errors:
             return ()
         with opened() as session:
             shapes = session.load().shapes
@@ -78,7 +86,7 @@ class Ways:
                 if self._is_asked(name) and name not in suspects and self.calls.refuses_all(name, shapes)
             ]
             asks = any(word in data for data in files.values() for word in _ASKS)
-            search = Search(self, self._plan, session, evidence, shapes, loaded.instead, asks)
+            search = Search(self, self._plan, session, evidence, shapes, loaded.instead, asks, errors)
             # What is right of one member may show only once another one is called rightly.
             for _ in range(2):
                 before = search.found
@@ -86,6 +94,7 @@ class Ways:
                     search.look(member, self.programs(member))
                 if search.found == before:
                     break
+            search.note_errors()
             return search.useful()
 
     def _suspects(self, loaded: Loaded, evidence: Evidence) -> tuple[list[str], set[str]]:

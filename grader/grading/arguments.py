@@ -217,7 +217,7 @@ def with_nonsense(adapter: Adapter) -> Adapter | None:
         (
             n,
             tuple(
-                ("v", NONSENSE) if kind in ("x", "q") or (exchanged and value != at) else (kind, value)
+                ("v", NONSENSE) if kind in ("x", "q", "e") or (exchanged and value != at) else (kind, value)
                 for at, (kind, value) in enumerate(items)
             ),
         )

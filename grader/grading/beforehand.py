@@ -58,7 +58,7 @@ def in_variables(member: str, wanted: Kinds, most: int, names: Sequence[str], ki
         for places in itertools.combinations(range(n), n - most)
     )
     for n, some, places in itertools.islice(ways, MOST_STORED):
-        stored: list[Item] = [(kind, [place, name]) for place, name in zip(places, some, strict=True)]  # type: ignore[misc]
+        stored: list[Item] = [(kind, [place, name]) for place, name in zip(places, some, strict=True)]
         yield Adapter(member, forms=((n, (*stored, *_rest(n, places))),))
 
 
@@ -85,7 +85,7 @@ def _by_a_call(
         for places in _places(n, count)
     )
     for n, name, places in itertools.islice(ways, MOST_STORED):
-        before: Item = (kind, [[*places], name])  # type: ignore[assignment]
+        before: Item = (kind, [[*places], name])
         yield Adapter(member, forms=((n, (before, *_rest(n, places))),))
 
 

@@ -7,12 +7,12 @@ a parameter more or fewer, another order, indices for lists, another name, a fun
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
-from grader.grading.alike import contains, only_alike
+from grader.grading.alike import only_alike
 from grader.grading.arguments import (
     MOST_EXCHANGED,
     Kinds,
@@ -32,9 +32,13 @@ from grader.grading.arguments import (
     with_subject,
 )
 from grader.grading.beforehand import beforehand, made_with, of_an_object
+from grader.grading.enumerated import as_members
+from grader.grading.made_otherwise import in_two_steps, made_by_functions
+from grader.grading.one_more import one_more
+from grader.grading.parameters import in_a_dictionary, in_their_order
 from grader.kits.assignment import Assignment, Definition, Supplied
 from grader.kits.corpus import Case
-from grader.model.adapters import ALL, RESULTS, STANDS, Adapter, Shapes
+from grader.model.adapters import RESULTS, STANDS, Adapter, Shapes
 from grader.model.operations import OPERATIONS
 from grader.model.program import Form, Program, Step, positional
 
@@ -46,7 +50,8 @@ MOST_PARTS = 5
 _RESULTS = tuple(
     one
     for one in RESULTS
-    if one not in {*STANDS, "truth", "stopped", "asked", "held", "order", "word", "words"}
+    if one
+    not in {*STANDS, "truth", "stopped", "asked", "held", "order", "word", "words", "raised", "functions"}
 )
 """What is tried of any result; the others are tried where there is a reason."""
 
@@ -64,13 +69,20 @@ def passed(step: Step) -> int:
 class Calls:
     """How the programs of one assignment call what it asks for."""
 
-    def __init__(self, assignment: Assignment, cases: Iterable[Case]) -> None:
+    def __init__(
+        self,
+        assignment: Assignment,
+        cases: Iterable[Case],
+        named: Mapping[str, tuple[str, ...]] | None = None,
+    ) -> None:
+        """`named` are the rules' names of what members take: see `parameters.py`."""
         self.kinds: dict[str, Kinds] = {}
         self.defined = {one.name: one.kind for one in assignment.defines}
         self._yes_or_no: set[str] = set()
         self._gives: dict[str, set[str]] = {}
         self._values: dict[str, dict[int, str]] = {}
         self._words = assignment.words
+        self._named = named or {}
         self._passes: dict[str, dict[int, list[set[Any]]]] = {}
         self._answers: dict[str, set[Any]] = {}
         described: list[Definition | Supplied] = [*assignment.defines, *assignment.supplies]
@@ -79,6 +91,7 @@ class Calls:
         self._tells = {one.name: _queries(one) for one in described if one.kind == "class"}
         classes = [one.name for one in assignment.defines if one.kind == "class"]
         self._classes = frozenset([*classes, *(one.name for one in assignment.supplies)])
+        self._supplied = [one.name for one in assignment.supplies]
         for case in cases:
             text = case.answers[0].text
             self._note(case.steps, msgspec.json.decode(text) if text else [None] * len(case.steps))
@@ -97,7 +110,7 @@ class Calls:
             values = self._passes.setdefault(step.member, {}).setdefault(len(args), [set() for _ in args])
             for place, value, arg in zip(places, values, args, strict=True):
                 place.add(_kind(arg, program))
-                if self._words and type(arg) in (str, int):
+                if type(arg) in (str, int, bool):
                     value.add((type(arg), arg))
             if self._words and type(answer) is list and answer and step.op != "takes":
                 self._answers.setdefault(step.member, set()).add(_plain(answer[0]))
@@ -129,7 +142,7 @@ class Calls:
     def exchanges_kinds(self, adapter: Adapter) -> bool:
         """Whether an adapter passes things in places where the rules pass things of other kinds."""
         for arity, items in adapter.forms:
-            if any(what in ("l", "q", "x") for what, _ in items):
+            if any(what in ("l", "q", "x", "e") for what, _ in items):
                 return True
             kinds = self.kinds.get(adapter.member, {}).get(arity, [])
             places = [value for what, value in items if what == "a" and 0 <= value < len(kinds)]
@@ -173,25 +186,33 @@ class Calls:
         if taken_so and self.defined.get(member) != "class":
             yield from self._results(member, words)
         yield from by_name(member, wanted, most, shapes.named.get(member, []))
+        yield from self.in_their_order(member, shapes)
         yield from exchanged(member, taken_so, by_kind)
         yield from as_text(member, taken_so)
         yield from as_object(member, taken_so)
         yield from in_words(member, taken_so, self._passes.get(member, {}), self._words)
+        passes = self._passes.get(member, {})
+        yield from as_members(member, taken_so, passes, shapes.enumerations, self._words)
         yield from in_lists(member, taken_so, self._classes)
         yield from as_parts(member, taken_so, self._tells)
         if most < 0:
             yield from spread(member, taken_so)
         if self.defined.get(member) == "class":
-            yield from _makers(member, wanted, shapes)
+            yield from made_by_functions(member, wanted, shapes)
             if not refused:
                 yield Adapter(member, result="stopped")
             if most == 0:
-                yield from _in_two_steps(member, wanted, shapes)
-        if method and (one_more := [n for n in refused if n == most + 1]):
+                yield from in_two_steps(member, wanted, shapes)
+        if method and (without_self := [n for n in refused if n == most + 1]):
             # Without `self`, the first of them is taken for the object.
-            yield Adapter(member, forms=tuple((n, same(n)) for n in one_more), alone=True)
+            yield Adapter(member, forms=tuple((n, same(n)) for n in without_self), alone=True)
         if refused:
             yield from self._refusing(member, refused, wanted, shapes, asks)
+
+    def in_their_order(self, member: str, shapes: Shapes) -> Iterator[Adapter]:
+        """The arguments in the order in which the submission names its parameters, where it is another."""
+        own, rules = shapes.parameters.get(member, []), self._named.get(member, ())
+        yield from in_their_order(member, self.kinds.get(member, {}), own, rules)
 
     def _refusing(
         self, member: str, refused: list[int], wanted: Kinds, shapes: Shapes, asks: bool
@@ -202,7 +223,9 @@ class Calls:
         refusing = {n: wanted[n] for n in refused}
         yield from made_with(member, refusing, most, shapes, self.kinds.get(role, {}))
         yield from fitted(member, refused, wanted, fewest, most)
+        yield from in_a_dictionary(member, refused, fewest, self._named.get(member, ()))
         few = [n for n in refused if n < fewest]
+        yield from one_more(member, few, wanted, fewest, self._tells, self._supplied)
         yield from in_parts(member, few, wanted, fewest, self._tells)
         yield from beforehand(member, refusing, most, shapes)
         if asks:
@@ -246,6 +269,7 @@ class Calls:
         wanted = self.kinds.get(member, {})
         if self.defined.get(member) == "class":
             asked = sum(name.partition(".")[0] == role for name in self.kinds) - 1
+            yield from self._of_functions(member, shapes)
             near = sorted(shapes.classes, key=lambda name: (abs(shapes.classes[name] - asked), name))
             yield from (Adapter(member, name) for name in near)
             return
@@ -269,7 +293,7 @@ class Calls:
                 yield Adapter(member, name)
             elif method:
                 whole = tuple((n, same(n)) for n in sorted(wanted) if takes(n, fewest, most))
-                if moved and whole:
+                if whole and (moved or name == method):
                     yield Adapter(member, name, whole)
                 # Where the rules leave open how it is called, it need not take every number of arguments.
                 with_it = {n: one for n, one in wanted.items() if takes(n + 1, fewest, most)}
@@ -282,6 +306,16 @@ class Calls:
             elif name.partition(".")[2] == member:
                 less = {n: one for n, one in wanted.items() if n and takes(n - 1, fewest, most)}
                 yield from of_an_object(member, name, less)
+
+    def _of_functions(self, role: str, shapes: Shapes) -> Iterator[Adapter]:
+        """A function in place of a class with one method, whose objects are made of nothing and have no attributes: it has nothing to keep."""
+        methods = {one.partition(".")[2] for one in self.methods(role)}
+        has_state = any(one.partition(".")[0] == role for one in self.state)
+        # A method may have moved into the class of what it is given first.
+        owners = ((name, *name.rpartition(".")) for name in shapes.spare)
+        known = {own if owner in self.defined else name for name, owner, _, own in owners}
+        if len(methods) == 1 and not has_state and {*self.kinds.get(role, {})} == {0} and known >= methods:
+            yield Adapter(role, result="functions", parts=tuple(sorted(methods)))
 
     def _completed(
         self, member: str, refused: list[int], wanted: Kinds, most: int, shapes: Shapes
@@ -301,7 +335,7 @@ class Calls:
 def _with_result(adapter: Adapter, of: Adapter) -> Adapter:
     """An adapter that calls as it does, with what another makes of the result."""
     made = {"result": of.result, "parts": of.parts, "order": of.order, "yes": of.yes}
-    return msgspec.structs.replace(adapter, **made, words_for=of.words_for)
+    return msgspec.structs.replace(adapter, **made, words_for=of.words_for, error=of.error)
 
 
 def _queries(one: Definition | Supplied) -> list[str]:
@@ -324,30 +358,6 @@ def _kind(arg: Form, program: Program) -> str:
     return type(arg).__name__
 
 
-def makers(role: str, shapes: Shapes) -> list[str]:
-    """The functions that may make the objects of a class: their names have its name."""
-    return [name for name in shapes.spare if "." not in name and contains(role, name)]
-
-
-def _makers(role: str, wanted: Kinds, shapes: Shapes) -> Iterator[Adapter]:
-    """A function that makes the objects of a class."""
-    for name in makers(role, shapes):
-        fewest, most = shapes.spare[name]
-        forms = tuple((n, same(n)) for n in sorted(wanted) if takes(n, fewest, most))
-        if forms:
-            yield Adapter(role, name, forms)
-
-
-def _in_two_steps(member: str, wanted: Kinds, shapes: Shapes) -> Iterator[Adapter]:
-    """A constructor that takes nothing, and a method of the class that is given its arguments (for one, see `_completed`)."""
-    if [*wanted] == [1]:
-        return
-    for name, (fewest, most) in shapes.spare.items():
-        if name.partition(".")[0] == member and all(takes(n, fewest, most) for n in wanted):
-            forms = tuple((n, ()) for n in sorted(wanted))
-            yield Adapter(member, forms=forms, then=(name.partition(".")[2], ALL))
-
-
 def left_over(member: str, shapes: Shapes, calls: Calls) -> list[str]:
     """The names in a submission that may mean a missing member: those of its class, or of its kind, that play no part."""
     role, _, method = member.partition(".")
@@ -364,7 +374,11 @@ def left_over(member: str, shapes: Shapes, calls: Calls) -> list[str]:
 def meant_by(member: str, shapes: Shapes, instead: Collection[str]) -> str:
     """The only name of a function that is left which is the one of this member with a slip; "" where there is none.
 
-    In the place of a function, a class (`instead`) does its work in methods of its own: they are no function with a slip.
+    In the place of a function, a class (`instead`) does its work in methods of its own: they are no function with a slip, unless
+    one has the very name.
     """
-    spare = [one for one in shapes.spare if "." not in one or member not in instead]
-    return only_alike(member.rpartition(".")[2], (one.rpartition(".")[2] for one in spare))
+    name = member.rpartition(".")[2]
+    names = [(one, one.rpartition(".")[2]) for one in shapes.spare]
+    return only_alike(
+        name, (own for one, own in names if "." not in one or member not in instead or own == name)
+    )

@@ -131,7 +131,7 @@ class Judging:
     def _ways(self) -> Ways:
         from grader.grading.adapting import Ways
 
-        return Ways(self._assignment, self._plan)
+        return Ways(self._assignment, self._plan, self._opening.part_files)
 
     def _asked(self, one: CheckInfo | CheckResult) -> bool:
         if one.id in self._laying.gone:

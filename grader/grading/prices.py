@@ -39,11 +39,12 @@ class Prices:
         self._plan, self._spared, self._last = plan, spared, last
         self._tasks = {one.name: one.task for one in assignment.defines}
 
-    def check_of(self, adapter: Adapter, checks: Sequence[CheckResult], blamed: Rules) -> str | None:
-        """The id of the check that an adapter costs: the cheapest paid one of the member's own task whose programs call it.
+    def check_of(self, adapter: Adapter, checks: Sequence[CheckResult], blamed: Rules) -> CheckResult | None:
+        """The check that an adapter costs: the cheapest paid one of the member's own task whose programs call it.
 
         A check of a rule that was blamed before comes first, then one whose own rule the reference cites where the member is
-        called, unless it is dear.
+        called, unless it is dear.  Another error costs the dearest of those that it broke, and nothing where none of them is paid: each further
+        place where it is raised breaks more.
         """
         calling = Counter(
             case.check for case in self._plan.cases.values() if adapter.member in members(case.steps)
@@ -54,6 +55,8 @@ class Prices:
             for one in checks
             if one.points and one.task == task and calling[one.id] and one.id not in self._spared
         ]
+        if adapter.result == "raised" and not adapter.forms:
+            paid = [one for one in paid if not blamed.isdisjoint(self._plan.rules[one.id])]
         if not paid:
             return None
         dear = DEAR * self._all_points()
@@ -61,15 +64,18 @@ class Prices:
         def rank(one: CheckResult) -> tuple[bool, bool, bool, bool, float]:
             foreign = blamed.isdisjoint(self._plan.rules[one.id])
             about = self._is_about(one.id, adapter.member)
-            return one.id in self._last, one.points > dear, foreign, not about, one.points
+            points = -one.points if adapter.result == "raised" else one.points
+            return one.id in self._last, one.points > dear, foreign, not about, points
 
-        return min(paid, key=rank).id
+        return min(paid, key=rank)
 
-    def price(self, points: float) -> float:
+    def price(self, adapter: Adapter, points: float) -> float:
         """What an adapter costs where its check is paid so many points: all of them, or three in a hundred of all that can be had.
 
-        These are rounded up to half a point.
+        These are rounded up to half a point.  Another error costs what its check does: where it is raised once, nothing else is charged.
         """
+        if adapter.result == "raised" and points <= DEAR * self._all_points():
+            return points
         return min(points, math.ceil(2 * PRICE * self._all_points()) / 2)
 
     def _all_points(self) -> float:
@@ -93,12 +99,20 @@ def charged(
     adapters = [*adapters]
     # What an object wants when it is made, and a method then does without, is one slip.
     made = {value[1] for one in adapters for _, items in one.forms for kind, value in items if kind == "i"}
+    raised = {
+        adapter.member: check.points
+        for adapter in adapters
+        if adapter.result == "raised" and (check := prices.check_of(adapter, checks, blamed))
+    }
+    # The same error in several functions is one slip.
+    dearest = max(raised, key=lambda member: raised[member], default="")
     for adapter in adapters:
-        if adapter.member in made:
+        if adapter.member in made or (adapter.result == "raised" and adapter.member != dearest):
             continue
-        name = prices.check_of(adapter, checks, blamed)
+        charge = prices.check_of(adapter, checks, blamed)
         checks = [
-            _charged(one, adapter, prices.price(one.points)) if one.id == name else one for one in checks
+            _charged(one, adapter, prices.price(adapter, one.points)) if one is charge else one
+            for one in checks
         ]
     return checks
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from grader.grading.calling import calls_a_member
 from grader.judging.answers import decode
 from grader.judging.forms import MalformedError
-from grader.model.adapters import STANDS, Adapter
+from grader.model.adapters import STANDS, Adapter, Enumeration
 from grader.model.outcomes import Outcome
 from grader.model.program import Form, Program
 
@@ -85,6 +85,16 @@ def words_for_yes(given: Iterable[Form]) -> tuple[str, ...]:
         return ()
     one, other = sorted(found)
     return tuple(word for word, last in ((one, other), (other, one)) if not says_no(word, last))
+
+
+def names_for_yes(enumerations: Iterable[Enumeration]) -> tuple[str, ...]:
+    """The members of enumerations, by their names, that may say yes where the others say no."""
+    return tuple(
+        name
+        for one in enumerations
+        for name in one.members
+        if not any(says_no(name, other) for other in one.members if other != name)
+    )
 
 
 def says_no(word: str, other: str) -> bool:

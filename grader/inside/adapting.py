@@ -19,6 +19,7 @@ from .conversions import (
     of_parts,
     of_place,
     of_printed,
+    of_raised,
     of_stopped,
     of_text,
     of_word,
@@ -27,7 +28,8 @@ from .conversions import (
     things_in,
 )
 from .holders import holder, settle
-from .in_parts import one_by_one, other_word, own_word, parts_of
+from .in_parts import of_first, one_by_one, other_word, own_word, parts_of
+from .members import members_of
 from .opaque import opaque
 from .world import answered, captured
 
@@ -73,10 +75,14 @@ def applied(
     lent: dict[str, Any],
 ) -> tuple[dict[str, Any], dict[str, str]]:
     """(what is called for each role, the attribute by which each method is called).  What is lent is called as it is."""
+    for one in adapters:
+        if one["result"] == "functions" and one["member"] not in names:
+            names[one["member"]] = _of_functions(one["parts"], modules)
     calls, members = dict(names), dict(attributes)
+    roles = {**_enumerations(modules), **names} if any(map(_has_members, adapters)) else names
     for one in adapters:
         role, _, method = one["member"].partition(".")
-        if role in lent or not (one["forms"] or one["result"]):
+        if role in lent or one["result"] == "functions" or not (one["forms"] or one["result"]):
             continue
         if method:
             owner = names.get(role)
@@ -92,13 +98,13 @@ def applied(
                 _SET(
                     owner,
                     _PREFIX + method,
-                    opaque(_adapted(function, one, True, not one["own"] and not one["alone"])),
+                    opaque(_adapted(function, one, True, not one["own"] and not one["alone"], roles)),
                 )
                 members[one["member"]] = _PREFIX + method
         else:
             function = _found(one["own"], modules, _is_made(one)) if one["own"] else calls.get(role)
             if callable(function):
-                calls[role] = opaque(_adapted(function, one, False, False))
+                calls[role] = opaque(_adapted(function, one, False, False, roles))
                 # A function that is found by an adapter alone is one of the submission's from here on.
                 names.setdefault(role, calls[role])
     for role in {
@@ -108,6 +114,33 @@ def applied(
         if role not in lent and isinstance(names.get(role), _TYPE) and calls[role] is names[role]:
             calls[role] = opaque(_unmade(names[role]))
     return calls, members
+
+
+def _has_members(adapter: Any) -> bool:
+    return any(item[0] == "e" for _, form in adapter["forms"] for item in form)
+
+
+def _enumerations(modules: list[types.ModuleType]) -> dict[str, Any]:
+    """The enumerations that a submission defines, by their names."""
+    return {
+        name: thing
+        for module in modules
+        for name, thing in list(vars(module).items())
+        if isinstance(thing, _TYPE) and members_of(thing)
+    }
+
+
+def _of_functions(methods: list[str], modules: list[types.ModuleType]) -> type:
+    """A class whose methods are functions of the submission, which know nothing of an object, or methods of what they are given first."""
+    found = {name: _found(name, modules) or opaque(_of_the_first(name)) for name in methods}
+    return _TYPE("object", (), {name: staticmethod(one) for name, one in found.items()})  # type: ignore[arg-type]
+
+
+def _of_the_first(name: str) -> Callable[..., object]:
+    def call(first: Any, *others: object) -> object:
+        return getattr(first, name)(*others)
+
+    return call
 
 
 def _unmade(kind: type) -> Callable[..., object]:
@@ -154,8 +187,13 @@ def _of_new(kind: type, name: str) -> Callable[..., object]:
 
 
 # Long, because each form of a result is made where the function is called, and all share the closure's names.
-def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[..., object]:
-    """`function` called as the adapter says.  `method`: the first argument is the object; `bound`: it is passed on first."""
+def _adapted(
+    function: Any, one: Any, method: bool, bound: bool, roles: dict[str, Any]
+) -> Callable[..., object]:
+    """`function` called as the adapter says.  `method`: the first argument is the object; `bound`: it is passed on first.
+
+    `roles`: see `_all_taken`.
+    """
     forms, then, result, parts = dict(one["forms"]), one["then"], one["result"], one["parts"]
     kept: list[str] = []
     made: list[Any] = []
@@ -180,7 +218,7 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
     def called(holders: list[tuple[Any, list[Any]]], *args: object, **named: object) -> object:
         subject, given = (args[0], args[1:]) if method else (None, args)
         form = forms.get(len(given))
-        passed = given if form is None else _all_taken(form, given, subject, names, holders)
+        passed = given if form is None else _all_taken(form, given, subject, names, holders, roles)
         if form is not None:
             hand_over(form, given, subject, _plain(function), made)
             if not method and made:
@@ -225,6 +263,8 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool) -> Callable[...
                 if value is None
                 else value
             )
+        elif result == "raised":
+            value = of_raised(function, passed, named, one["error"])
         elif result == "words":
             value = own_word(function(*passed, **named), one["words_for"])
         elif result == "word":
@@ -287,8 +327,12 @@ def _all_taken(
     subject: object,
     names: tuple[str, ...],
     holders: list[tuple[Any, list[Any]]],
+    roles: dict[str, Any],
 ) -> tuple[object, ...]:
-    """The arguments that an adapter passes to what has parameters of these names.  Lists that an object holds are put into `holders`."""
+    """The arguments that an adapter passes to what has parameters of these names.  Lists that an object holds are put into `holders`.
+
+    `roles` has the classes of which new objects are passed.
+    """
     passed: list[object] = []
     for item in form:
         if item[0] == "h" and _TYPE(given[item[1]]) in (list, tuple):
@@ -300,7 +344,7 @@ def _all_taken(
         if item[0] == "o":
             passed.append(getattr(subject, names[len(passed)]))
             continue
-        taken = _taken(item, given, subject)
+        taken = _taken(item, given, subject, roles)
         if item[0] == "y":
             passed.extend(one_by_one(taken, item[1][1], item[1][2]))
         elif item[0] != "s":
@@ -312,8 +356,18 @@ def _all_taken(
     return tuple(passed)
 
 
-def _taken(item: Any, given: tuple[object, ...], subject: object) -> object:
+def _taken(item: Any, given: tuple[object, ...], subject: object, roles: dict[str, Any]) -> object:
     kind, value = item
+    if kind == "e":
+        place, name, pairs = value
+        member = other_word(given[place], pairs)
+        return given[place] if member is given[place] else members_of(roles[name])[str(member)]
+    if kind == "w":
+        return roles[value]()
+    if kind == "f":
+        return of_first(given[value[0]], value[1])
+    if kind == "d":
+        return {name: given[place] for name, place in value}
     if kind == "v":
         # A list is a new one for each call, as a literal would be.
         return list(value) if _TYPE(value) is list else value

@@ -5,6 +5,7 @@ Nothing here knows what is right: a text becomes the thing that it names, and a 
 
 from __future__ import annotations
 
+import builtins
 import opcode
 import types
 from ast import literal_eval as _literal
@@ -13,14 +14,19 @@ from itertools import islice as _islice
 from itertools import permutations as _orders
 
 from .guard import entries
+from .members import members_of
 
 TYPE_CHECKING = False  # `typing` is slow to import
 if TYPE_CHECKING:
     from typing import Any
 
 _TYPE = type
+_ARGUMENTS = BaseException.__dict__["args"].__get__
 _sorted = sorted
 _YES = frozenset({"true", "yes", "1", "y"})
+_NAME = type.__dict__["__name__"].__get__
+_NO_REFUSALS = (NotImplementedError, SyntaxError)
+"""What is not written yet, and what stands for a line that Python cannot read."""
 _PLAIN = (str, bytes, int, float, bool, list, tuple, set, dict, type(None))
 _ACCIDENTS = (NameError, AttributeError, TypeError, RecursionError)
 """Errors that no constructor refuses anything with, unless it raises them."""
@@ -172,7 +178,10 @@ def stored(function: Any, operation: str) -> list[str]:
 
 
 def of_word(value: Any, yes: str) -> object:
-    """Whether a text is the one that says yes."""
+    """Whether a text, or the name of a member of an enumeration, is the one that says yes."""
+    members = members_of(_TYPE(value))
+    if yes in members:
+        return value is members[yes]
     return value == yes if _TYPE(value) is str else value
 
 
@@ -187,8 +196,25 @@ def of_stopped(kind: Any, passed: tuple[object, ...], named: dict[str, object]) 
     return made
 
 
+def of_raised(function: Any, passed: tuple[object, ...], named: dict[str, object], asked_for: str) -> object:
+    """What a call returns; what it refuses by a `raise` or `assert` of its own, it refuses by the built-in error that is asked for.
+
+    That error keeps the name of the one that was raised, so that nobody is told of another one.
+    """
+    wanted = getattr(builtins, asked_for)
+    try:
+        return function(*passed, **named)
+    except Exception as error:
+        kind = _TYPE(error)
+        if issubclass(kind, (wanted, *_NO_REFUSALS)) or not _is_meant(error):
+            raise
+        raise _TYPE(_NAME(kind), (wanted,), {})(*_ARGUMENTS(error)).with_traceback(
+            error.__traceback__
+        ) from None
+
+
 def _is_meant(error: BaseException) -> bool:
-    """Whether an error comes from a `raise` or `assert`: then the constructor refuses what it is given."""
+    """Whether an error comes from a `raise` or `assert`: then the function refuses what it is given."""
     code, at, _ = entries(error)[-1]
     return code.co_code[at] == RAISE_VARARGS
 

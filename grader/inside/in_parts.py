@@ -26,6 +26,13 @@ def one_by_one(thing: Any, names: list[str], nothing: object) -> list[object]:
     return [_told(thing, name) if is_there else nothing for name in names]
 
 
+def of_first(several: Any, names: list[str]) -> object:
+    """What the first thing in a list tells of itself, or that thing where nothing is named; None where there is none."""
+    if _TYPE(several) not in (list, tuple) or not several:
+        return None
+    return parts_of(several[0], names) if names else several[0]
+
+
 def _told(thing: Any, name: str) -> object:
     held: Any = getattr(thing, name)
     return held() if callable(held) else held

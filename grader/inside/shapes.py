@@ -5,6 +5,7 @@ from __future__ import annotations
 import types
 
 from .beforehand import fields
+from .members import members_of
 from .naming import attributes_of
 
 TYPE_CHECKING = False  # `typing` is slow to import
@@ -17,6 +18,9 @@ _VARARGS = 0x04
 _CALLED = (types.FunctionType, staticmethod, classmethod)
 _NO_VARIABLES = (types.FunctionType, types.BuiltinFunctionType, types.ModuleType, type)
 
+MOST_MEMBERS = 20
+"""Members of an enumeration that may stand for values, or of which one may say yes."""
+
 MOST_READ = 8
 """Global variables, or attributes of the object, that a function may read in place of taking them."""
 
@@ -27,15 +31,17 @@ def shapes(
     """How the submission's functions want to be called: `Shapes` of `grader/model/adapters.py`."""
     known: dict[str, list[int]] = {}
     named: dict[str, list[str]] = {}
+    parameters: dict[str, list[str]] = {}
     reads: dict[str, list[str]] = {}
     of_object: dict[str, list[str]] = {}
     spare: dict[str, list[int]] = {}
     classes: dict[str, int] = {}
+    enumerations: list[dict[str, Any]] = []
     playing = {id(thing) for thing in names.values()}
     for role, thing in names.items():
         if (found := _arity(thing)) is not None:
             known[role] = found
-            _note(role, thing, named, reads)
+            _note(role, thing, named, parameters, reads, 0)
         if not isinstance(thing, _TYPE):
             continue
         mine = {own: member for member, own in attributes.items() if member.partition(".")[0] == role}
@@ -44,7 +50,7 @@ def shapes(
             found = _arity(space.get(name), True)
             if found is not None and name in mine:
                 known[mine[name]] = found
-                _note(mine[name], space.get(name), named, reads)
+                _note(mine[name], space.get(name), named, parameters, reads, 1)
                 _note_fields(mine[name], thing, space.get(name), of_object)
             elif found is not None and (not name.startswith("_") or name == "__call__"):
                 spare[f"{role}.{name}"] = found
@@ -54,6 +60,9 @@ def shapes(
                 continue
             if isinstance(thing, _TYPE):
                 classes[name] = len(_SPACE(thing))
+                members = members_of(thing)
+                if 1 < len(members) <= MOST_MEMBERS:
+                    enumerations.append({"name": name, "members": _plain_values(members)})
                 for method, each in list(_SPACE(thing).items()):
                     if not method.startswith("_") and (found := _arity(each, True)) is not None:
                         spare[f"{name}.{method}"] = found
@@ -62,24 +71,45 @@ def shapes(
     return {
         "known": known,
         "named": named,
+        "parameters": parameters,
         "reads": reads,
         "fields": of_object,
         "spare": spare,
         "classes": classes,
+        "enumerations": enumerations,
         "state": _state_of(names, attributes, wanted),
     }
 
 
-def _note(member: str, thing: Any, named: dict[str, list[str]], reads: dict[str, list[str]]) -> None:
-    """Note what a function takes by name alone, and which global variables it reads, those first that its file defines first."""
+def _plain_values(members: dict[str, Any]) -> dict[str, Any]:
+    """The values of members, as far as they are texts or numbers."""
+    values = {name: getattr(one, "value", None) for name, one in members.items()}
+    return {name: one if _TYPE(one) in (str, int) else None for name, one in values.items()}
+
+
+def _note(
+    member: str,
+    thing: Any,
+    named: dict[str, list[str]],
+    parameters: dict[str, list[str]],
+    reads: dict[str, list[str]],
+    first: int,
+) -> None:
+    """Note the names of what a function takes, and which global variables it reads, those first that its file defines first.
+
+    `first` is the place of its first argument: behind the object for a method.
+    """
     if isinstance(thing, _TYPE):
         made = [_SPACE(kind)["__init__"] for kind in _MRO(thing) if "__init__" in _SPACE(kind)]
-        thing = made[0] if made else None
+        thing, first = made[0] if made else None, 1
     if isinstance(thing, (staticmethod, classmethod)):
+        first = 0 if isinstance(thing, staticmethod) else 1
         thing = thing.__func__
     if _TYPE(thing) is not types.FunctionType:
         return
     code = thing.__code__
+    if code.co_argcount > first:
+        parameters[member] = [*code.co_varnames[first : code.co_argcount]]
     if code.co_kwonlyargcount:
         named[member] = [*code.co_varnames[code.co_argcount : code.co_argcount + code.co_kwonlyargcount]]
     used = set(thing.__code__.co_names)

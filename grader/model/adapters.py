@@ -12,20 +12,34 @@ import msgspec
 
 from grader.model.wording import mark, tr
 
-Item = tuple[
-    Literal["a", "v", "c", "s", "t", "n", "h", "j", "o", "k", "l", "g", "p", "m", "i", "q", "x", "y"],
-    Any,
-]
-"""One argument of the submission's function: ("a", 1) is the rules' second argument, ("v", constant), ("c", [0, 1]) a list of the
-rules' first and second one, ("s", 0) each thing of their first one, ("t", 0) the text of their first one, a number, ("n", 0) the number of things in it, a list,
-("h", 0) an object that holds it, a list, ("j", [[0, 1], " "]) one text of the first and second one.  ("a", -1) is the object whose method the rules
-call, and ("o", None) its attribute that is called like the parameter.  ("k", [0, "trump"]) is their first one, passed by that name, ("l", 0) a list that holds it and
-nothing else, which is empty for None, and ("q", [0, ["rank"]]) what it tells of itself, or its text where nothing is named.
-("x", [0, [["S", "Spades"]]]) is the other word for it, if there is one, and ("y", [0, ["rank", "suit"], 0]) what it tells of itself, one by one, and zeros for None.
+Item = tuple[str, Any]
+"""One argument of the submission's function, or what is done before it is called: a kind of `ITEMS`, and what that needs."""
 
-No arguments, but what is done before the call: ("g", [0, "trump"]) sets a global variable of the function to their first one, ("p", [0, "trump"]) an attribute of
-the object, ("m", [[0, 1], "see"]) calls this method of the object, or this function, with the first and the second one, and ("i", [[0, 1], "Player"]) makes the object, of this class,
-again with them."""
+ITEMS: dict[str, str] = {
+    "a": "1: the rules' second argument; -1: the object whose method the rules call",
+    "v": "any constant",
+    "c": "[0, 1]: a list of the rules' first and second argument",
+    "s": "0: each thing of their first one, a list",
+    "t": "0: the text of their first one, a number",
+    "n": "0: how many things there are in their first one, a list",
+    "h": "0: an object that holds their first one, a list",
+    "j": "[[0, 1], ' ']: one text of the first and the second one, with a space between them",
+    "o": "None: the attribute of the object that is called like the parameter",
+    "k": "[0, 'trump']: their first one, passed by this name",
+    "l": "0: a list that holds their first one and nothing else; an empty one for None",
+    "q": "[0, ['rank']]: what their first one tells of itself, or its text where nothing is named",
+    "x": "[0, [['S', 'Spades']]]: the other word for their first one, if there is one",
+    "y": "[0, ['rank', 'suit'], 0]: what their first one tells of itself, one by one, and zeros for None",
+    "d": "[['hand', 0], ['trump', 1]]: a dictionary of them",
+    "f": "[0, ['suit']]: what the first thing in their first one, a list, tells of itself, or that thing where nothing is named",
+    "w": "'Deck': a new object of this class",
+    "e": "[0, 'Suit', [['S', 'SPADES']]]: the member of the submission's enumeration that stands for their first one, if one does",
+    "g": "[0, 'trump']: before the call, this global variable of the function is set to their first one",
+    "p": "[0, 'trump']: before the call, this attribute of the object is set to it",
+    "m": "[[0, 1], 'see']: before the call, this method of the object, or this function, is called with the first and the second one",
+    "i": "[[0, 1], 'Player']: before the call, the object, of this class, is made again with them",
+}
+"""The kinds of items, each with what stands behind it in an item."""
 
 BEFOREHAND = ("g", "p", "m", "i")
 """Kinds of items that stand for what is done before a call."""
@@ -58,6 +72,8 @@ Result = Literal[
     "order",
     "word",
     "words",
+    "raised",
+    "functions",
 ]
 
 STANDS: tuple[Result, ...] = ("text", "parts", "left", "place")
@@ -97,10 +113,19 @@ RESULTS: dict[Result, str] = {
     "order": mark("{own} returns its values in another order, and they were put in the order of the rules."),
     "words": mark("{own} answers in other words than the rules, and they were taken for those of the rules."),
     "word": mark("{own} answers with words, and {yes} was taken for yes."),
+    "functions": mark("There is no class {member}, and its method was called where it is defined."),
+    "raised": mark("{own} raises another error than the rules ask for, and it was taken for {error}."),
 }
 """What is made of a result, in words; {own} is the submission's function."""
 
 _LETTERS = "abcdefgh"
+
+
+class Enumeration(msgspec.Struct):
+    """A submission's small enumeration: its members, name -> value, which is None where it is neither text nor number."""
+
+    name: str
+    members: dict[str, str | int | None]
 
 
 class Shapes(msgspec.Struct):
@@ -109,17 +134,19 @@ class Shapes(msgspec.Struct):
     `known`: member, as "Hand.add" or "shuffle" -> its arguments.  `spare`: the submission's own name of a function, or of a
     method as "Hand.put", that plays no part.  `classes`: its classes that play none, with the number of their methods.  `state`: an attribute that its objects do not have,
     as "Game.scores" -> those that they have and no rule asks for.  `named`: the arguments that a member takes by name
-    alone.  `reads`: the global variables that a member reads, which hold no functions or modules.  `fields`: the attributes of its object
-    that a method reads and nothing that it calls sets.
+    alone, and `parameters` the names of those that it takes by their place.  `reads`: the global variables that a member reads, which hold no functions or modules.  `fields`: the attributes of its object
+    that a method reads and nothing that it calls sets.  `enumerations`: its small ones.
     """
 
     known: dict[str, tuple[int, int]] = {}
     named: dict[str, list[str]] = {}
+    parameters: dict[str, list[str]] = {}
     reads: dict[str, list[str]] = {}
     fields: dict[str, list[str]] = {}
     spare: dict[str, tuple[int, int]] = {}
     classes: dict[str, int] = {}
     state: dict[str, list[str]] = {}
+    enumerations: list[Enumeration] = []
 
     def takes_many(self, member: str) -> bool:
         """Whether a member takes any number of arguments."""
@@ -132,11 +159,12 @@ class Adapter(msgspec.Struct, frozen=True):
     own: the submission's name for it, where that is another: "put", or "Deck.shuffle" for a method of a class.
     forms: for numbers of arguments that the rules pass, the arguments that are passed instead.
     then: a method of the new object, and the argument of the constructor that it is given, or ALL of them.
-    parts: for the result "parts", what tells of a thing: its queries and attributes.
+    parts: for the result "parts", what tells of a thing: its queries and attributes; for "functions", the methods of the class.
     alone: a method is called without its object, as where `self` is left out.
     order: for the result "order", the place of each of the rules' values among those that are returned.
-    yes: for the result "word", the text that says yes.
+    yes: for the result "word", the text, or the name of the member of an enumeration, that says yes.
     words_for: for the result "words", pairs of what the rules say and what the submission says.
+    error: for the result "raised", the built-in error that the rules ask for.
     """
 
     member: str
@@ -149,6 +177,7 @@ class Adapter(msgspec.Struct, frozen=True):
     alone: bool = False
     yes: str = ""
     words_for: tuple[tuple[str | int, str | int], ...] = ()
+    error: str = ""
 
     def renames(self) -> str:
         """What a notice on its name says, as `grader/inside/naming.py` writes it."""
@@ -226,7 +255,15 @@ class Adapter(msgspec.Struct, frozen=True):
                 tr("{own} has no `self`, and was called without the object.", own=tr("your {name}", name=own))
             )
         if self.result:
-            texts.append(tr(RESULTS[self.result], own=tr("your {name}", name=own), yes=repr(self.yes)))
+            texts.append(
+                tr(
+                    RESULTS[self.result],
+                    own=tr("your {name}", name=own),
+                    yes=repr(self.yes),
+                    error=self.error,
+                    member=self.member,
+                )
+            )
         said += [text[:1].upper() + text[1:] for text in texts]
         return " ".join(said)
 
@@ -264,6 +301,14 @@ def _item(item: Item, given: list[str]) -> str:
         return tr("another word for {value}", value=given[value[0]])
     if kind == "y":
         return ", ".join(f"{given[value[0]]}.{part}" for part in value[1])
+    if kind == "d":
+        return "{" + ", ".join(f"{name!r}: {given[place]}" for name, place in value) + "}"
+    if kind == "e":
+        return tr("a member of {name} for {value}", name=value[1], value=given[value[0]])
+    if kind == "w":
+        return f"{value}()"
+    if kind == "f":
+        return f"{given[value[0]]}[0]" + "".join(f".{part}" for part in value[1])
     if kind == "q":
         place, parts = value
         told = [f"{given[place]}.{part}" for part in parts] or [f"str({given[place]})"]
