@@ -91,6 +91,7 @@ SHAPES_NONE = {
     "grading.parameters": "the same",
     "grading.refused": "the same",
     "grading.trials": "the same",
+    "grading.yes_and_no": "the same",
     "grading.prices": "what ways to call cost those who go wrong",
     "grading.threads": "hands out the work of others, and puts what comes back in its order",
     "grading.notices": "what a submission is told",

@@ -77,6 +77,17 @@ SLIPS: dict[str, tuple[str, tuple[tuple[str, str], ...], str]] = {
         ),
         "called as valid_tab_move(b, a)",
     ),
+    "by name in another order": (
+        "bakers_game",
+        (
+            ("    valid_tab_move(", "    _lies("),
+            (
+                "def valid_tab_move(",
+                "def valid_tab_move(*, dest_card, src_card):\n    return _lies(src_card, dest_card)\n\n\ndef _lies(",
+            ),
+        ),
+        "called as valid_tab_move(src_card=a, dest_card=b)",
+    ),
     "all in one dictionary": (
         "bakers_game",
         (

@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Iterator
 from contextlib import closing
+from fractions import Fraction
 
 import pytest
 
@@ -171,6 +172,9 @@ def test_a_skeleton_that_raises_is_paid_nothing(graders: tools.Graders, name: st
     assert result.score <= 0.03 * result.max_score
 
 
+FILES = frozenset({__file__})
+
+
 class Refused(Exception):
     """An error of a submission's own."""
 
@@ -185,11 +189,11 @@ def test_only_what_is_raised_on_purpose_is_taken_for_it() -> None:
             raise NotImplementedError
         if how == "unreadable":
             raise SyntaxError
-        return int("none") if how == "accident" else how
+        return Fraction("none") if how == "accident" else how
 
-    assert of_raised(refuses, ("fine",), {}, "RuntimeError") == "fine"
+    assert of_raised(refuses, ("fine",), {}, "RuntimeError", FILES) == "fine"
     with pytest.raises(RuntimeError) as caught:
-        of_raised(refuses, ("own",), {}, "RuntimeError")
+        of_raised(refuses, ("own",), {}, "RuntimeError", FILES)
     assert caught.value.args == ("no", 3) and type(caught.value).__name__ == "Refused"
     assert caught.traceback[-1].name == "refuses"
     for how, kind in (
@@ -198,7 +202,7 @@ def test_only_what_is_raised_on_purpose_is_taken_for_it() -> None:
         ("accident", ValueError),
     ):
         with pytest.raises(kind) as other:
-            of_raised(refuses, (how,), {}, "RuntimeError")
+            of_raised(refuses, (how,), {}, "RuntimeError", FILES)
         assert type(other.value) is kind
 
 
@@ -216,3 +220,49 @@ def test_a_mistake_beside_it_costs_what_it_costs_alone(graders: tools.Graders) -
     both = grader.grade(wrong(raising("bakers_game", None)))
     assert alone.score < alone.max_score
     assert 0 <= alone.score - both.score <= 0.03 * alone.max_score
+
+
+def swapped(submission: Submission) -> Submission:
+    """One function with its arguments exchanged, besides."""
+    files = {path: data.decode() for path, data in submission.files.items()}
+    (path,) = [path for path, text in files.items() if "def tableau_to_cell(" in text]
+    files[path] = files[path].replace(
+        "def tableau_to_cell(",
+        "def tableau_to_cell(cell, tab):\n    return _to_cell(tab, cell)\n\n\ndef _to_cell(",
+    )
+    return Submission("one", "one", {one: text.encode() for one, text in files.items()})
+
+
+def test_two_slips_cost_two(graders: tools.Graders) -> None:
+    """Another order of arguments is charged, whether the function raises another error or not."""
+    grader: Grader = graders["bakers_game"]
+    order, error = (
+        grader.grade(swapped(tools.reference("bakers_game"))),
+        grader.grade(raising("bakers_game", None)),
+    )
+    both = grader.grade(swapped(raising("bakers_game", None)))
+    assert order.score < 100 and error.score < 100
+    assert lost(both) == lost(order) + lost(error)
+
+
+@pytest.mark.parametrize("names", [("popp", "index"), ("pop", "indx")])
+def test_a_misspelt_method_that_raises_another_error(graders: tools.Graders, names: tuple[str, str]) -> None:
+    """Both are found, and a function of the misspelt name elsewhere is in nobody's way."""
+    files = {path: data.decode() for path, data in raising("spite_and_malice", None).files.items()}
+    for path, text in files.items():
+        for old, new in zip(("pop", "index"), names, strict=True):
+            text = text.replace(f"    def {old}(self", f"    def {new}(self")
+        files[path] = text + "".join(
+            f"\n\ndef {one}(*args):\n    pass\n" for one in names if one in ("popp", "indx")
+        )
+    result = graders["spite_and_malice"].grade(
+        Submission("one", "one", {path: text.encode() for path, text in files.items()})
+    )
+    assert result.score >= 94 and not result.open_points
+
+
+@pytest.mark.parametrize("error", ["SystemExit", "KeyboardInterrupt"])
+def test_what_ends_the_program_refuses_nothing(graders: tools.Graders, error: str) -> None:
+    """No program can go on from it."""
+    result = graders["bakers_game"].grade(raising("bakers_game", None, error))
+    assert not any("another error" in one.text for one in result.notices) and result.score < 70

@@ -13,7 +13,7 @@ from grader.grading.alike import MOST_NAMES, only_alike, shares_words
 from grader.grading.arguments import takes, with_nonsense
 from grader.grading.calling import calls_a_member, left_over, meant_by, passed
 from grader.grading.refused import other_errors
-from grader.grading.returned import may_be, names_for_yes, returned, words_for_yes
+from grader.grading.returned import may_be, returned, words_for_yes
 from grader.grading.trials import PROGRAMS, Trials
 from grader.judging.evidence import Evidence
 from grader.judging.plan import Plan
@@ -107,7 +107,7 @@ class Search(Trials):
             so_far = self._sum(first)
             found: Adapter | None = None
             others = [one for one in self._chosen if one is not mine and one is not self._errors.get(member)]
-            words = words_for_yes(self._given(member, numbers)) or names_for_yes(self._shapes.enumerations)
+            words = words_for_yes(self._given(member, numbers))
             told = self._taken(), mine, words, self._asks
             for one in map(self._with_error, self._ways.calls.candidates(member, self._shapes, *told)):
                 if 0 < best[0] == best[2] or not self._has_time():
@@ -148,15 +148,27 @@ class Search(Trials):
         return replace(one, result="raised", error=self._errors[one.member].error)
 
     def note_errors(self) -> None:
-        """Look at what is called in another way by now: it may refuse by another error as well, which no call of the rules has shown."""
-        for one in [each for each in self._chosen if not each.result]:
-            numbers = self._ways.every(one.member)
-            self._score(self._chosen, numbers)
-            cases = {n: self._plan.cases[n] for n in numbers}
-            errors = other_errors(cases, self._outcomes, lambda n: self._evidence.answer(n, self._world))
-            if one.member in errors:
-                other = replace(one, result="raised", error=errors[one.member])
-                self._chosen = [other if each is one else each for each in self._chosen]
+        """Look at what is called in another way by now, and at the methods of such a class: they may refuse by another error as well,
+        which no call of the rules has shown."""
+        roles = {one.member.partition(".")[0] for one in self._chosen if one not in self._errors.values()}
+        members = [
+            one
+            for one in self._ways.calls.kinds
+            if one.partition(".")[0] in roles and one not in self._errors
+        ]
+        numbers = list(dict.fromkeys(n for one in members for n in self._ways.programs(one)))
+        if not numbers:
+            return
+        self._score(self._chosen, numbers)
+        cases = {n: self._plan.cases[n] for n in numbers}
+        errors = other_errors(cases, self._outcomes, lambda n: self._evidence.answer(n, self._world))
+        for member in members:
+            if member in errors:
+                self._errors[member] = Adapter(member, result="raised", error=errors[member])
+                mine = [one for one in self._chosen if one.member == member]
+                self._chosen = [self._with_error(one) if one in mine else one for one in self._chosen]
+                if not mine:
+                    self._chosen.append(self._errors[member])
 
     def _taken(self) -> set[str]:
         """The names that play a part by now, of functions and of methods with their class."""

@@ -124,17 +124,6 @@ def _counted(member: str, wanted: Kinds, fewest: int, most: int) -> Iterator[Ada
         yield from (Adapter(member, forms=tuple(one)) for one in forms if one)
 
 
-def by_name(member: str, wanted: Kinds, most: int, named: list[str]) -> Iterator[Adapter]:
-    """What is taken by name alone is passed so, in the order of the rules."""
-    forms: list[tuple[int, tuple[Item, ...]]] = [
-        (n, (*same(most), *(("k", [place, named[place - most]]) for place in range(most, n))))
-        for n in sorted(wanted)
-        if 0 <= most < n <= most + len(named)
-    ]
-    if forms:
-        yield Adapter(member, forms=tuple(forms))
-
-
 def in_lists(member: str, wanted: Kinds, classes: frozenset[str]) -> Iterator[Adapter]:
     """A list in the place of each object, with the object in it: for all of them, then for one alone."""
     objects = sorted(

@@ -20,7 +20,6 @@ from grader.grading.arguments import (
     as_parts,
     as_text,
     asked,
-    by_name,
     exchanged,
     fitted,
     in_lists,
@@ -35,7 +34,8 @@ from grader.grading.beforehand import beforehand, made_with, of_an_object
 from grader.grading.enumerated import as_members
 from grader.grading.made_otherwise import in_two_steps, made_by_functions
 from grader.grading.one_more import one_more
-from grader.grading.parameters import in_a_dictionary, in_their_order
+from grader.grading.parameters import by_name, in_a_dictionary, in_their_order
+from grader.grading.yes_and_no import names_for_yes
 from grader.kits.assignment import Assignment, Definition, Supplied
 from grader.kits.corpus import Case
 from grader.model.adapters import RESULTS, STANDS, Adapter, Shapes
@@ -51,7 +51,19 @@ _RESULTS = tuple(
     one
     for one in RESULTS
     if one
-    not in {*STANDS, "truth", "stopped", "asked", "held", "order", "word", "words", "raised", "functions"}
+    not in {
+        *STANDS,
+        "truth",
+        "stopped",
+        "asked",
+        "held",
+        "order",
+        "word",
+        "words",
+        "raised",
+        "functions",
+        "member",
+    }
 )
 """What is tried of any result; the others are tried where there is a reason."""
 
@@ -167,7 +179,7 @@ class Calls:
         """
         if mine is not None:
             if self.defined.get(member) != "class":
-                yield from (_with_result(mine, one) for one in self._results(member, words))
+                yield from (_with_result(mine, one) for one in self._results(member, words, shapes))
             return
         if member in self.state:
             return
@@ -184,8 +196,8 @@ class Calls:
         taken_so = {n: kinds for n, kinds in wanted.items() if n not in refused}
         by_kind = None if member in self._yes_or_no else self._classes
         if taken_so and self.defined.get(member) != "class":
-            yield from self._results(member, words)
-        yield from by_name(member, wanted, most, shapes.named.get(member, []))
+            yield from self._results(member, words, shapes)
+        yield from by_name(member, wanted, most, shapes.named.get(member, []), self._named.get(member, ()))
         yield from self.in_their_order(member, shapes)
         yield from exchanged(member, taken_so, by_kind)
         yield from as_text(member, taken_so)
@@ -236,11 +248,14 @@ class Calls:
             # What does without what it is not given may do without the constructor as well.
             yield Adapter(member, result="stopped")
 
-    def _results(self, member: str, words: tuple[str, ...]) -> Iterator[Adapter]:
+    def _results(self, member: str, words: tuple[str, ...], shapes: Shapes) -> Iterator[Adapter]:
         """What may be made of a result."""
         if member in self._yes_or_no:
             yield Adapter(member, result="truth")
             yield from (Adapter(member, result="word", yes=one) for one in words)
+            yield from (
+                Adapter(member, result="member", yes=one) for one in names_for_yes(shapes.enumerations)
+            )
         yield from (Adapter(member, result=one) for one in _RESULTS)
         for table in self._words:
             if self._answers.get(member, {None}) <= {(type(one), one) for one in table.meant}:

@@ -1,4 +1,7 @@
-"""Members of a submission's own enumerations in the place of values: `Suit.SPADES` for "S", or `Kind.BLIND` for True."""
+"""Members of a submission's own enumerations in the place of values: `Suit.SPADES` for "S".
+
+Yes and no are left out: which of two members means yes is told by nothing but what comes right, and a wrong yes or no comes right the other way round.
+"""
 
 from __future__ import annotations
 
@@ -44,13 +47,7 @@ def as_members(
 
 
 def _pairs(one: Enumeration, given: set[Any], tables: Sequence[Words]) -> Iterator[Pairs]:
-    """Ways to take members for values, if each of them can stand for one that is given: two can for yes and no in two ways."""
-    if given == {(bool, True), (bool, False)}:
-        if len(one.members) == LEAST_MEMBERS:
-            first, second = one.members
-            yield [[True, first], [False, second]]
-            yield [[True, second], [False, first]]
-        return
+    """The members that stand for values, if each of them can stand for one that is given."""
     pairs = [[value, name] for _, value in sorted(given, key=repr) if (name := _named(one, value, tables))]
     if len(pairs) >= LEAST_MEMBERS and {name for _, name in pairs} == {*one.members}:
         yield pairs

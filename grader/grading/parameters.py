@@ -6,7 +6,7 @@ import ast
 import contextlib
 from collections.abc import Iterator, Mapping, Sequence
 
-from grader.grading.arguments import Kinds
+from grader.grading.arguments import Kinds, same
 from grader.model.adapters import Adapter, Item
 
 CONSTRUCTOR = "__init__"
@@ -55,6 +55,31 @@ def in_their_order(member: str, wanted: Kinds, own: Sequence[str], rules: Sequen
             and sorted(names[:n]) == sorted(asked[:n]) == sorted({*asked[:n]})
         ):
             yield Adapter(member, forms=((n, tuple(("a", asked.index(name)) for name in names[:n])),))
+
+
+def by_name(
+    member: str, wanted: Kinds, most: int, named: Sequence[str], rules: Sequence[str]
+) -> Iterator[Adapter]:
+    """What is taken by name alone is passed so: under the rules' names, or in the order of the rules where the names are others."""
+    forms: list[tuple[int, tuple[Item, ...]]] = []
+    for n in sorted(wanted):
+        if 0 <= most < n <= most + len(named):
+            own = {_plain(name): name for name in named}
+            asked = [_plain(name) for name in rules[most:n]]
+            under = (
+                [own[name] for name in asked] if own.keys() >= {*asked} and len(asked) == n - most else named
+            )
+            forms.append(
+                (
+                    n,
+                    (
+                        *same(most),
+                        *(("k", [at, name]) for at, name in zip(range(most, n), under, strict=False)),
+                    ),
+                )
+            )
+    if forms:
+        yield Adapter(member, forms=tuple(forms))
 
 
 def in_a_dictionary(

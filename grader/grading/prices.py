@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from grader.judging.blame import Rules
 from grader.judging.plan import Plan, members
@@ -55,7 +56,7 @@ class Prices:
             for one in checks
             if one.points and one.task == task and calling[one.id] and one.id not in self._spared
         ]
-        if adapter.result == "raised" and not adapter.forms:
+        if adapter.result == "raised":
             paid = [one for one in paid if not blamed.isdisjoint(self._plan.rules[one.id])]
         if not paid:
             return None
@@ -72,7 +73,7 @@ class Prices:
     def price(self, adapter: Adapter, points: float) -> float:
         """What an adapter costs where its check is paid so many points: all of them, or three in a hundred of all that can be had.
 
-        These are rounded up to half a point.  Another error costs what its check does: where it is raised once, nothing else is charged.
+        These are rounded up to half a point.  Another error costs all of its check, as it does where Kibitz takes no error for another.
         """
         if adapter.result == "raised" and points <= DEAR * self._all_points():
             return points
@@ -99,16 +100,15 @@ def charged(
     adapters = [*adapters]
     # What an object wants when it is made, and a method then does without, is one slip.
     made = {value[1] for one in adapters for _, items in one.forms for kind, value in items if kind == "i"}
-    raised = {
-        adapter.member: check.points
-        for adapter in adapters
-        if adapter.result == "raised" and (check := prices.check_of(adapter, checks, blamed))
-    }
+    errors = [
+        Adapter(one.member, result="raised", error=one.error) for one in adapters if one.result == "raised"
+    ]
+    broken = {one.member: check.points for one in errors if (check := prices.check_of(one, checks, blamed))}
     # The same error in several functions is one slip.
-    dearest = max(raised, key=lambda member: raised[member], default="")
-    for adapter in adapters:
-        if adapter.member in made or (adapter.result == "raised" and adapter.member != dearest):
-            continue
+    dearest = max(broken, key=lambda member: broken[member], default="")
+    others = [replace(one, result="", error="") if one.result == "raised" else one for one in adapters]
+    slips = [one for one in others if (one.own or one.forms or one.result) and one.member not in made]
+    for adapter in [*slips, *(one for one in errors if one.member == dearest)]:
         charge = prices.check_of(adapter, checks, blamed)
         checks = [
             _charged(one, adapter, prices.price(adapter, one.points)) if one is charge else one

@@ -26,6 +26,7 @@ def other_errors(
     case, by its number.
     """
     asked: defaultdict[str, set[str]] = defaultdict(set)
+    right_ones: defaultdict[str, set[str]] = defaultdict(set)
     letting_through: set[str] = set()
     for number, case in cases.items():
         outcome, text = outcomes.get(number), answer(number).text
@@ -44,15 +45,19 @@ def other_errors(
                 letting_through.add(step.member)
             elif at in refused and _is_meant(mine):
                 wanted = str(decode_answer(right[at])["x"])
-                if not is_error(str(mine["x"]), wanted):
-                    asked[step.member].add(wanted)
+                (right_ones if is_error(str(mine["x"]), wanted) else asked)[step.member].add(wanted)
     return {
         member: error
         for member, (error, *others) in asked.items()
-        if member in letting_through and not others and isinstance(getattr(builtins, error, None), type)
+        if member in letting_through
+        and not others
+        and isinstance(getattr(builtins, error, None), type)
+        # What is raised rightly stays right.
+        and all(is_error(error, one) for one in right_ones[member])
     }
 
 
 def _is_meant(answer: dict[str, Form]) -> bool:
     """Whether an error comes from a `raise` of the submission: what is raised by accident refuses nothing."""
-    return answer.get("d") == 1 and "x" in answer and answer["x"] not in NO_REFUSALS
+    kind = str(answer.get("x", ""))
+    return answer.get("d") == 1 and kind not in NO_REFUSALS and is_error(kind, "Exception")

@@ -3,54 +3,21 @@
 from __future__ import annotations
 
 import contextlib
-import re
 from collections.abc import Callable, Iterable, Mapping
 
 from grader.grading.calling import calls_a_member
+from grader.grading.yes_and_no import says_no
 from grader.judging.answers import decode
 from grader.judging.forms import MalformedError
-from grader.model.adapters import STANDS, Adapter, Enumeration
+from grader.model.adapters import STANDS, Adapter
 from grader.model.outcomes import Outcome
 from grader.model.program import Form, Program
 
 LEAST_PLACES = 4
 """Different numbers that a function returns before they are taken for places."""
 
-_WORDS = re.compile(r"[\w']+")
-_NO = frozenset(
-    [
-        "false",
-        "no",
-        "0",
-        "n",
-        "not",
-        "nein",
-        "nicht",
-        "kein",
-        "keine",
-        "non",
-        "never",
-        "un",
-        "none",
-        "invalid",
-        "illegal",
-        "wrong",
-        "bad",
-        "lost",
-        "loses",
-        "denied",
-        "fail",
-        "fails",
-        "failed",
-        "nope",
-        "f",
-        "cannot",
-        "can't",
-    ]
-)
-_UN = "in", "il", "un"
-_YES = frozenset(["true", "yes", "1", "y", "ja", "oui", "si", "sí", "valid", "legal", "right", "ok", "won"])
-"""Words that say no and yes, and what turns one round."""
+_OBJECT = "object"
+"""How an object is told that plays no part."""
 
 LONGEST_WORD = 60
 """Characters of a text that is taken for an answer to a yes-or-no question."""
@@ -87,28 +54,6 @@ def words_for_yes(given: Iterable[Form]) -> tuple[str, ...]:
     return tuple(word for word, last in ((one, other), (other, one)) if not says_no(word, last))
 
 
-def names_for_yes(enumerations: Iterable[Enumeration]) -> tuple[str, ...]:
-    """The members of enumerations, by their names, that may say yes where the others say no."""
-    return tuple(
-        name
-        for one in enumerations
-        for name in one.members
-        if not any(says_no(name, other) for other in one.members if other != name)
-    )
-
-
-def says_no(word: str, other: str) -> bool:
-    """Whether a text cannot be the yes of two: it says no, or the other one says yes.
-
-    >>> says_no("not won", "won"), says_no("won", "not won"), says_no("maybe", "yes")
-    (True, False, True)
-    """
-    mine, others = (set(_WORDS.findall(one.casefold())) for one in (word, other))
-    if mine & _NO or any(one[len(start) :] in _YES for one in mine for start in _UN if one.startswith(start)):
-        return True
-    return bool(others & _YES and not others & _NO) and not mine & _YES
-
-
 def may_be(adapter: Adapter, given: Callable[[], list[Form]]) -> bool:
     """Whether a way may be tried by what came back so far, which `given()` tells.
 
@@ -125,6 +70,8 @@ def may_be(adapter: Adapter, given: Callable[[], list[Form]]) -> bool:
         return False
     if result in ("kept", "global") and (came := given()) and all(one is not None for one in came):
         return False
+    if result == "member":
+        return any(type(one) not in (str, bool, int, type(None)) or one == _OBJECT for one in given())
     if result == "place":
         return len({one for one in given() if type(one) is int}) >= LEAST_PLACES
     return True

@@ -16,6 +16,7 @@ from .conversions import (
     in_order,
     of_kept,
     of_left,
+    of_member,
     of_parts,
     of_place,
     of_printed,
@@ -29,7 +30,7 @@ from .conversions import (
 )
 from .holders import holder, settle
 from .in_parts import of_first, one_by_one, other_word, own_word, parts_of
-from .members import members_of
+from .members import enumerations, members_of, passes_members
 from .opaque import opaque
 from .world import answered, captured
 
@@ -43,6 +44,13 @@ _SET = type.__setattr__
 _PREFIX = "_adapted_"
 _BEFOREHAND = ("g", "p", "m", "i")
 """Kinds of items that are handed over before a call."""
+
+
+class _Around:
+    """What adapters need of a submission besides the function that they call: its classes by their names, and its files."""
+
+    def __init__(self, named: dict[str, Any], files: frozenset[str]) -> None:
+        self.named, self.files = named, files
 
 
 def with_aliases(wanted: list[Any], adapters: list[Any]) -> list[Any]:
@@ -73,13 +81,19 @@ def applied(
     attributes: dict[str, str],
     modules: list[types.ModuleType],
     lent: dict[str, Any],
+    files: frozenset[str],
 ) -> tuple[dict[str, Any], dict[str, str]]:
-    """(what is called for each role, the attribute by which each method is called).  What is lent is called as it is."""
+    """(what is called for each role, the attribute by which each method is called).  What is lent is called as it is.
+
+    `files` are the submission's.
+    """
     for one in adapters:
         if one["result"] == "functions" and one["member"] not in names:
             names[one["member"]] = _of_functions(one["parts"], modules)
     calls, members = dict(names), dict(attributes)
-    roles = {**_enumerations(modules), **names} if any(map(_has_members, adapters)) else names
+    around = _Around(
+        {**enumerations(modules), **names} if any(map(passes_members, adapters)) else names, files
+    )
     for one in adapters:
         role, _, method = one["member"].partition(".")
         if role in lent or one["result"] == "functions" or not (one["forms"] or one["result"]):
@@ -88,8 +102,10 @@ def applied(
             owner = names.get(role)
             if not isinstance(owner, _TYPE):
                 continue
+            # A method of its own class under another name is that class's method.
+            elsewhere = one["own"] and one["forms"]
             function = (
-                _found(one["own"], modules) if one["own"] else getattr(owner, members[one["member"]], None)
+                _found(one["own"], modules) if elsewhere else getattr(owner, members[one["member"]], None)
             )
             if one["result"] == "held":
                 _SET(owner, _PREFIX + method, opaque(_held(members[one["member"]])))
@@ -98,13 +114,13 @@ def applied(
                 _SET(
                     owner,
                     _PREFIX + method,
-                    opaque(_adapted(function, one, True, not one["own"] and not one["alone"], roles)),
+                    opaque(_adapted(function, one, True, not elsewhere and not one["alone"], around)),
                 )
                 members[one["member"]] = _PREFIX + method
         else:
             function = _found(one["own"], modules, _is_made(one)) if one["own"] else calls.get(role)
             if callable(function):
-                calls[role] = opaque(_adapted(function, one, False, False, roles))
+                calls[role] = opaque(_adapted(function, one, False, False, around))
                 # A function that is found by an adapter alone is one of the submission's from here on.
                 names.setdefault(role, calls[role])
     for role in {
@@ -114,20 +130,6 @@ def applied(
         if role not in lent and isinstance(names.get(role), _TYPE) and calls[role] is names[role]:
             calls[role] = opaque(_unmade(names[role]))
     return calls, members
-
-
-def _has_members(adapter: Any) -> bool:
-    return any(item[0] == "e" for _, form in adapter["forms"] for item in form)
-
-
-def _enumerations(modules: list[types.ModuleType]) -> dict[str, Any]:
-    """The enumerations that a submission defines, by their names."""
-    return {
-        name: thing
-        for module in modules
-        for name, thing in list(vars(module).items())
-        if isinstance(thing, _TYPE) and members_of(thing)
-    }
 
 
 def _of_functions(methods: list[str], modules: list[types.ModuleType]) -> type:
@@ -187,13 +189,8 @@ def _of_new(kind: type, name: str) -> Callable[..., object]:
 
 
 # Long, because each form of a result is made where the function is called, and all share the closure's names.
-def _adapted(
-    function: Any, one: Any, method: bool, bound: bool, roles: dict[str, Any]
-) -> Callable[..., object]:
-    """`function` called as the adapter says.  `method`: the first argument is the object; `bound`: it is passed on first.
-
-    `roles`: see `_all_taken`.
-    """
+def _adapted(function: Any, one: Any, method: bool, bound: bool, around: _Around) -> Callable[..., object]:
+    """`function` called as the adapter says.  `method`: the first argument is the object; `bound`: it is passed on first."""
     forms, then, result, parts = dict(one["forms"]), one["then"], one["result"], one["parts"]
     kept: list[str] = []
     made: list[Any] = []
@@ -218,7 +215,7 @@ def _adapted(
     def called(holders: list[tuple[Any, list[Any]]], *args: object, **named: object) -> object:
         subject, given = (args[0], args[1:]) if method else (None, args)
         form = forms.get(len(given))
-        passed = given if form is None else _all_taken(form, given, subject, names, holders, roles)
+        passed = given if form is None else _all_taken(form, given, subject, names, holders, around.named)
         if form is not None:
             hand_over(form, given, subject, _plain(function), made)
             if not method and made:
@@ -264,9 +261,11 @@ def _adapted(
                 else value
             )
         elif result == "raised":
-            value = of_raised(function, passed, named, one["error"])
+            value = of_raised(function, passed, named, one["error"], around.files)
         elif result == "words":
             value = own_word(function(*passed, **named), one["words_for"])
+        elif result == "member":
+            value = of_member(function(*passed, **named), one["yes"])
         elif result == "word":
             value = of_word(function(*passed, **named), one["yes"])
         else:
@@ -331,7 +330,7 @@ def _all_taken(
 ) -> tuple[object, ...]:
     """The arguments that an adapter passes to what has parameters of these names.  Lists that an object holds are put into `holders`.
 
-    `roles` has the classes of which new objects are passed.
+    `roles` has the classes of which new objects are passed, and the enumerations of which members are.
     """
     passed: list[object] = []
     for item in form:
@@ -361,7 +360,7 @@ def _taken(item: Any, given: tuple[object, ...], subject: object, roles: dict[st
     if kind == "e":
         place, name, pairs = value
         member = other_word(given[place], pairs)
-        return given[place] if member is given[place] else members_of(roles[name])[str(member)]
+        return given[place] if member is given[place] else members_of(roles[name]).get(str(member))
     if kind == "w":
         return roles[value]()
     if kind == "f":

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _TYPE = type
 _ARGUMENTS = BaseException.__dict__["args"].__get__
+_TRACE = BaseException.__dict__["__traceback__"].__get__
 _sorted = sorted
 _YES = frozenset({"true", "yes", "1", "y"})
 _NAME = type.__dict__["__name__"].__get__
@@ -178,11 +179,15 @@ def stored(function: Any, operation: str) -> list[str]:
 
 
 def of_word(value: Any, yes: str) -> object:
-    """Whether a text, or the name of a member of an enumeration, is the one that says yes."""
-    members = members_of(_TYPE(value))
-    if yes in members:
-        return value is members[yes]
+    """Whether a text is the one that says yes."""
     return value == yes if _TYPE(value) is str else value
+
+
+def of_member(value: Any, yes: str) -> object:
+    """Whether a member of an enumeration is the one that says yes, as "State.WON"."""
+    kind, _, name = yes.partition(".")
+    members = members_of(_TYPE(value))
+    return value is members.get(name) if members and _NAME(_TYPE(value)) == kind else value
 
 
 def of_stopped(kind: Any, passed: tuple[object, ...], named: dict[str, object]) -> object:
@@ -196,27 +201,27 @@ def of_stopped(kind: Any, passed: tuple[object, ...], named: dict[str, object]) 
     return made
 
 
-def of_raised(function: Any, passed: tuple[object, ...], named: dict[str, object], asked_for: str) -> object:
+def of_raised(
+    function: Any, passed: tuple[object, ...], named: dict[str, object], asked_for: str, files: frozenset[str]
+) -> object:
     """What a call returns; what it refuses by a `raise` or `assert` of its own, it refuses by the built-in error that is asked for.
 
-    That error keeps the name of the one that was raised, so that nobody is told of another one.
+    That error keeps the name of the one that was raised, so that nobody is told of another one.  `files` are the submission's.
     """
     wanted = getattr(builtins, asked_for)
     try:
         return function(*passed, **named)
     except Exception as error:
         kind = _TYPE(error)
-        if issubclass(kind, (wanted, *_NO_REFUSALS)) or not _is_meant(error):
+        if issubclass(kind, (wanted, *_NO_REFUSALS)) or not _is_meant(error, files):
             raise
-        raise _TYPE(_NAME(kind), (wanted,), {})(*_ARGUMENTS(error)).with_traceback(
-            error.__traceback__
-        ) from None
+        raise _TYPE(_NAME(kind), (wanted,), {})(*_ARGUMENTS(error)).with_traceback(_TRACE(error)) from None
 
 
-def _is_meant(error: BaseException) -> bool:
-    """Whether an error comes from a `raise` or `assert`: then the function refuses what it is given."""
+def _is_meant(error: BaseException, files: frozenset[str] | None = None) -> bool:
+    """Whether an error comes from a `raise` or `assert`, in one of these files if any are named: then the function refuses what it is given."""
     code, at, _ = entries(error)[-1]
-    return code.co_code[at] == RAISE_VARARGS
+    return code.co_code[at] == RAISE_VARARGS and (files is None or code.co_filename in files)
 
 
 def of_printed(value: object, text: str, result: str, known: list[object]) -> object:

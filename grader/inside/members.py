@@ -2,16 +2,70 @@
 
 from __future__ import annotations
 
+import sys
+
 TYPE_CHECKING = False  # `typing` is slow to import
 if TYPE_CHECKING:
+    import types
     from typing import Any
 
 _TYPE = type
 _SPACE = type.__dict__["__dict__"].__get__
+_MODULES = sys.modules
+_OF_OBJECT = object.__getattribute__
+
+LONGEST = 40
+"""Characters of a name, or of a text that is a member's value, and digits of a number."""
 
 
 def members_of(thing: Any) -> dict[str, Any]:
     """The members of an enumeration, by their names; none of any other class."""
-    # It keeps them so, whatever else it is.
+    enum = _MODULES.get("enum")
+    if enum is None or not issubclass(_TYPE(thing), enum.EnumMeta):
+        return {}
     members = _SPACE(thing).get("_member_map_")
     return members if _TYPE(members) is dict else {}
+
+
+def plain_members(thing: Any) -> dict[str, str | int | None]:
+    """The members of an enumeration with their values: name -> a short text or number, or None; another name of a member is left out."""
+    found: dict[str, str | int | None] = {}
+    for name, member in list(members_of(thing).items()):
+        if (
+            _TYPE(name) is str
+            and name.isidentifier()
+            and len(name) <= LONGEST
+            and _held(member, "_name_") == name
+        ):
+            value = _held(member, "_value_")
+            short = _TYPE(value) is int and abs(value) < 10**LONGEST
+            short = short or (_TYPE(value) is str and len(value) <= LONGEST and value.isprintable())
+            found[name] = value if short else None
+    return found
+
+
+def _held(member: Any, name: str) -> Any:
+    """What an object itself holds under a name; None where it holds nothing, or will not say."""
+    try:
+        return _OF_OBJECT(member, name)
+    except Exception:
+        return None
+
+
+def passes_members(adapter: Any) -> bool:
+    """Whether an adapter passes members of enumerations."""
+    return any(item[0] == "e" for _, form in adapter["forms"] for item in form)
+
+
+def enumerations(modules: list[types.ModuleType]) -> dict[str, Any]:
+    """The enumerations that a submission defines, by their names."""
+    found: dict[str, Any] = {}
+    for module in modules:
+        for name, thing in list(vars(module).items()):
+            if (
+                isinstance(thing, _TYPE)
+                and getattr(thing, "__module__", None) == module.__name__
+                and members_of(thing)
+            ):
+                found.setdefault(name, thing)
+    return found

@@ -144,7 +144,7 @@ def submission(
         note_streams(modules)
         called, members = names, attributes
         if adapters:
-            called, members = adapting.applied(adapters, names, attributes, modules, kit)
+            called, members = adapting.applied(adapters, names, attributes, modules, kit, own_files)
         found = {
             "places": places,
             "attributes": attributes,

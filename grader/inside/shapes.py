@@ -5,7 +5,7 @@ from __future__ import annotations
 import types
 
 from .beforehand import fields
-from .members import members_of
+from .members import LONGEST, plain_members
 from .naming import attributes_of
 
 TYPE_CHECKING = False  # `typing` is slow to import
@@ -17,6 +17,9 @@ _MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get
 _VARARGS = 0x04
 _CALLED = (types.FunctionType, staticmethod, classmethod)
 _NO_VARIABLES = (types.FunctionType, types.BuiltinFunctionType, types.ModuleType, type)
+
+MOST_ENUMERATIONS = 8
+"""Enumerations whose members may stand for values."""
 
 MOST_MEMBERS = 20
 """Members of an enumeration that may stand for values, or of which one may say yes."""
@@ -60,9 +63,10 @@ def shapes(
                 continue
             if isinstance(thing, _TYPE):
                 classes[name] = len(_SPACE(thing))
-                members = members_of(thing)
-                if 1 < len(members) <= MOST_MEMBERS:
-                    enumerations.append({"name": name, "members": _plain_values(members)})
+                if len(enumerations) < MOST_ENUMERATIONS and name.isidentifier() and len(name) <= LONGEST:
+                    members = plain_members(thing)
+                    if 1 < len(members) <= MOST_MEMBERS:
+                        enumerations.append({"name": name, "members": members})
                 for method, each in list(_SPACE(thing).items()):
                     if not method.startswith("_") and (found := _arity(each, True)) is not None:
                         spare[f"{name}.{method}"] = found
@@ -79,12 +83,6 @@ def shapes(
         "enumerations": enumerations,
         "state": _state_of(names, attributes, wanted),
     }
-
-
-def _plain_values(members: dict[str, Any]) -> dict[str, Any]:
-    """The values of members, as far as they are texts or numbers."""
-    values = {name: getattr(one, "value", None) for name, one in members.items()}
-    return {name: one if _TYPE(one) in (str, int) else None for name, one in values.items()}
 
 
 def _note(

@@ -74,6 +74,7 @@ Result = Literal[
     "words",
     "raised",
     "functions",
+    "member",
 ]
 
 STANDS: tuple[Result, ...] = ("text", "parts", "left", "place")
@@ -113,6 +114,7 @@ RESULTS: dict[Result, str] = {
     "order": mark("{own} returns its values in another order, and they were put in the order of the rules."),
     "words": mark("{own} answers in other words than the rules, and they were taken for those of the rules."),
     "word": mark("{own} answers with words, and {yes} was taken for yes."),
+    "member": mark("{own} answers with members of an enumeration, and {yes} was taken for yes."),
     "functions": mark("There is no class {member}, and its method was called where it is defined."),
     "raised": mark("{own} raises another error than the rules ask for, and it was taken for {error}."),
 }
@@ -162,7 +164,7 @@ class Adapter(msgspec.Struct, frozen=True):
     parts: for the result "parts", what tells of a thing: its queries and attributes; for "functions", the methods of the class.
     alone: a method is called without its object, as where `self` is left out.
     order: for the result "order", the place of each of the rules' values among those that are returned.
-    yes: for the result "word", the text, or the name of the member of an enumeration, that says yes.
+    yes: for the result "word", the text that says yes, and for "member" the member of an enumeration, as "State.WON".
     words_for: for the result "words", pairs of what the rules say and what the submission says.
     error: for the result "raised", the built-in error that the rules ask for.
     """
@@ -259,7 +261,7 @@ class Adapter(msgspec.Struct, frozen=True):
                 tr(
                     RESULTS[self.result],
                     own=tr("your {name}", name=own),
-                    yes=repr(self.yes),
+                    yes=self.yes if self.result == "member" else repr(self.yes),
                     error=self.error,
                     member=self.member,
                 )
