@@ -42,6 +42,8 @@ _TYPE = type
 _SPACE = type.__dict__["__dict__"].__get__
 _SET = type.__setattr__
 _PREFIX = "_adapted_"
+_BY_ITSELF = ("stopped", "raised", "order", "words", "word", "member")  # of what comes back alone
+
 _BEFOREHAND = ("g", "p", "m", "i")
 """Kinds of items that are handed over before a call."""
 
@@ -238,10 +240,6 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool, around: _Around
             several: list[list[Any]] = [[*each] for each in (*passed, *given) if _TYPE(each) in (list, tuple)]  # type: ignore[misc]
             value = function(*passed, **named)
             value = of_left(value, several) if result == "left" else of_place(value, several)
-        elif result == "order":
-            value = in_order(function(*passed, **named), one["order"])
-        elif result == "stopped":
-            value = of_stopped(function, passed, named)
         elif result == "asked":
             value = answered(function, passed, named, _typed(form, given))
         elif result == "kept":
@@ -260,14 +258,8 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool, around: _Around
                 if value is None
                 else value
             )
-        elif result == "raised":
-            value = of_raised(function, passed, named, one["error"], around.files)
-        elif result == "words":
-            value = own_word(function(*passed, **named), one["words_for"])
-        elif result == "member":
-            value = of_member(function(*passed, **named), one["yes"])
-        elif result == "word":
-            value = of_word(function(*passed, **named), one["yes"])
+        elif result in _BY_ITSELF:
+            value = _made_by_itself(function, passed, named, one, around)
         else:
             value = converted(function(*passed, **named), result)
         if then is not None and form is not None:
@@ -275,6 +267,23 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool, around: _Around
         return value
 
     return call
+
+
+def _made_by_itself(
+    function: Any, passed: tuple[object, ...], named: dict[str, object], one: Any, around: _Around
+) -> object:
+    """What an adapter makes of what comes back, whatever was passed and printed."""
+    result = one["result"]
+    if result == "stopped":
+        return of_stopped(function, passed, named)
+    if result == "raised":
+        return of_raised(function, passed, named, one["error"], around.files)
+    value = function(*passed, **named)
+    if result == "order":
+        return in_order(value, one["order"])
+    if result == "words":
+        return own_word(value, one["words_for"])
+    return of_member(value, one["yes"]) if result == "member" else of_word(value, one["yes"])
 
 
 def _typed(form: Any, given: tuple[object, ...]) -> list[str]:
