@@ -122,7 +122,7 @@ class Calls:
             values = self._passes.setdefault(step.member, {}).setdefault(len(args), [set() for _ in args])
             for place, value, arg in zip(places, values, args, strict=True):
                 place.add(_kind(arg, program))
-                if type(arg) in (str, int, bool):
+                if type(arg) in (str, int):
                     value.add((type(arg), arg))
             if self._words and type(answer) is list and answer and step.op != "takes":
                 self._answers.setdefault(step.member, set()).add(_plain(answer[0]))
