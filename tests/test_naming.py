@@ -5,7 +5,7 @@ from __future__ import annotations
 import types
 from typing import Any
 
-from grader.inside.naming import absent, begun, resolve
+from grader.inside.naming import absent, resolve
 
 HAND = {
     "name": "Hand", "kind": "class", "aliases": ["HandClass"],
@@ -126,20 +126,6 @@ def test_inherited_methods_count() -> None:
     """A method of a base class is there."""
     one = Found(HAND, main=f"class Base:\n{METHODS}\nclass Hand(Base): pass")
     assert not one.told and absent(one.names, one.attributes) == []
-
-
-def test_methods_with_nothing_in_them() -> None:
-    """They have the names of the handout; special ones count, and those that are inherited, or decide anything, do not."""
-    text = (
-        "class Base:\n    def check0(self): pass\n"
-        "class Hand(Base):\n    def __str__(self):\n        'A text.'\n    def sort(self): raise NotImplementedError('later')\n"
-        "    def getSize(self): ...\n    def pop(self): return 0\n    def add(self, cards): self.cards = cards\n    other = staticmethod(print)\n"
-    )
-    one = Found(HAND, main=text)
-    assert begun(one.names, one.attributes) == ["Hand.__str__", "Hand.sort", "Hand.size"]
-    assert absent(one.names, one.attributes) == []
-    one = Found(HAND, main=text + "class Own(Hand):\n    def sort(self): self.cards.sort()\n")
-    assert begun(one.names, one.attributes) == []
 
 
 def test_the_program_with_most_names() -> None:

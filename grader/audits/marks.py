@@ -88,13 +88,17 @@ class Cases(msgspec.Struct, frozen=True):
 
 
 class OfKind(msgspec.Struct, frozen=True):
-    """Garbage of one kind: programs, those paid too much, and the share of the points paid beyond what was left right."""
+    """Garbage of one kind: programs, those paid too much, and the share of the points paid beyond what was left right.
+
+    `left_open` is the share of the points that stays open, on average.
+    """
 
     kind: str
     programs: int
     too_much: int
     mean: float
     most: float
+    left_open: float = 0.0
 
 
 class OfSize(msgspec.Struct, frozen=True):
@@ -285,7 +289,9 @@ class Plan:
     def _of_kind(self, kind: str, made: Sequence[Paid]) -> OfKind:
         beyond = [max(0.0, self._share(one) - one.spared) for one in made]
         above = sum(self._share(one) > self._allowed(one) for one in made)
-        return OfKind(kind, len(made), above, statistics.fmean(beyond or [0.0]), max(beyond, default=0.0))
+        left_open = [one.mark.open_points / self._most for one in made if one.mark is not None]
+        mean, most = statistics.fmean(beyond or [0.0]), max(beyond, default=0.0)
+        return OfKind(kind, len(made), above, mean, most, statistics.fmean(left_open or [0.0]))
 
     def _dear(self, one: Paid) -> str:
         assert one.mark is not None

@@ -19,7 +19,7 @@ def figures_of_marks(found: Measured) -> Iterator[str]:
         for one in found.garbage:
             yield (
                 f"  {one.kind:<21}{one.too_much} of {one.programs}; beyond what was left right {100 * one.mean:.1f} % of the "
-                f"points on average, {100 * one.most:.1f} % at most"
+                f"points on average, {100 * one.most:.1f} % at most; {100 * one.left_open:.1f} % open"
             )
     if found.mistakes:
         yield f"mending lowers a mark  {len(found.lowered)} of {counted(found.mistakes, 'time')}"

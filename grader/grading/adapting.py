@@ -66,10 +66,13 @@ class Ways:
 
         `opened()` opens the submission anew, and asks how its functions want to be called.  `files` are the submission's.
         """
+        # However it is called, what looks at nothing answers the same.
+        still = {*loaded.begun, *loaded.fixed}
         suspects, of_one = self._suspects(loaded, evidence)
+        suspects = [one for one in suspects if one not in still]
         world = evidence.world()
         errors = other_errors(evidence.cases, evidence.outcomes, lambda n: evidence.answer(n, world))
-        errors = {name: error for name, error in errors.items() if self._is_asked(name)}
+        errors = {name: error for name, error in errors.items() if self._is_asked(name) and name not in still}
         if not suspects and not errors:
             return ()
         with opened() as session:
@@ -77,13 +80,17 @@ class Ways:
             if shapes is None:
                 return ()
             suspects = [one for one in suspects if one not in of_one or shapes.takes_many(one)]
-            lacking = [one for one in shapes.state if self._is_asked(one) and one not in suspects]
+            lacking = [
+                one for one in shapes.state if self._is_asked(one) and one not in still.union(suspects)
+            ]
             suspects = [*lacking, *_made_later(suspects, shapes), *suspects]
             # What takes no call of the rules goes wrong as soon as a program comes so far.
             suspects += [
                 name
                 for name in self._cases
-                if self._is_asked(name) and name not in suspects and self.calls.refuses_all(name, shapes)
+                if self._is_asked(name)
+                and name not in still.union(suspects)
+                and self.calls.refuses_all(name, shapes)
             ]
             asks = any(word in data for data in files.values() for word in _ASKS)
             search = Search(self, self._plan, session, evidence, shapes, loaded.instead, asks, errors)

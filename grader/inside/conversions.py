@@ -66,7 +66,7 @@ def of_text(value: object, things: list[Any]) -> object:
         return value
     text = value.strip()
     found = [one for one in things if text in (str(one).strip(), repr(one).strip())]
-    return found[0] if found and all(one is found[0] or one == found[0] for one in found) else value
+    return found[0] if found and all(one is found[0] or (one == found[0]) is True for one in found) else value
 
 
 def of_parts(value: Any, things: list[Any], parts: list[str]) -> object:
@@ -87,7 +87,7 @@ def of_parts(value: Any, things: list[Any], parts: list[str]) -> object:
             is_it = any(_sorted(some) == given for count in several for some in _choices(its, count))
         if is_it:
             found.append(thing)
-    return found[0] if found and all(one is found[0] or one == found[0] for one in found) else value
+    return found[0] if found and all(one is found[0] or (one == found[0]) is True for one in found) else value
 
 
 def _told(thing: Any, name: str) -> object:
@@ -115,7 +115,7 @@ def of_left(value: Any, several: list[list[Any]]) -> object:
             rest = list(value)
             gone = []
             for each in before:
-                at = next((n for n, one in enumerate(rest) if one is each or one == each), None)
+                at = next((n for n, one in enumerate(rest) if one is each or (one == each) is True), None)
                 if at is None:
                     gone.append(each)
                 else:

@@ -251,6 +251,7 @@ def _hide() -> None:
             "excerpt",
             "spare",
             "naming",
+            "unwritten",
             "parts",
             "grafting",
             "opaque",

@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from .decoration import is_stand_in
 from .spare import is_spare
 from .submitted_files import folded
+from .unwritten import is_stub
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
@@ -27,16 +28,10 @@ if TYPE_CHECKING:
 LEAST_SHAPE = 0.6
 """Share of the methods that a class must have to be taken for one that is missing."""
 
-MOST_OF_STUB = 48
-"""Bytes of code that raising an error takes, with a text."""
-
 _MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
 _HOOKS, _UNSEEN = frozenset({"__getattr__", "__getattribute__"}), frozenset({"setattr", "__dict__", "vars"})
 """By these, objects have attributes that their class does not tell of."""
 _STORE = opcode.opmap["STORE_ATTR"]
-_EMPTY = (lambda: None).__code__
-_RETURNS = 2 * [one == _EMPTY.co_code[2] for one in _EMPTY.co_code[::2]].index(True) + 1
-"""Where the number of the constant stands that is returned."""
 
 Found = tuple[str, str, object]
 """File, the submission's own name, and what it names."""
@@ -98,17 +93,6 @@ def _tell_of_stub(one: Wanted, spaces: Spaces, names: dict[str, object], notify:
         if one["name"] not in names and is_stub(space.get(one["name"])):
             notify("stub", f"{one['name']} has nothing in it yet, so it counts as missing.", path, None)
             return
-
-
-def is_stub(thing: object) -> bool:
-    """Whether a function was only begun: it does nothing at all, or raises NotImplementedError and nothing else."""
-    if not isinstance(thing, types.FunctionType):
-        return False
-    code = thing.__code__
-    if code.co_names == ("NotImplementedError",):
-        return len(code.co_code) <= MOST_OF_STUB
-    # Without its docstring, it returns None and that is all: as long as `pass`, and the same instructions.
-    return code.co_code[::2] == _EMPTY.co_code[::2] and code.co_consts[code.co_code[_RETURNS]] is None
 
 
 def _by_coverage(modules: dict[str, types.ModuleType], wanted: list[Wanted]) -> Spaces:
@@ -320,24 +304,6 @@ def absent(names: dict[str, object], attributes: dict[str, str], wanted: Iterabl
         # Of what a function makes, nothing is known before it is called.
         and isinstance(owner := names.get(member.partition(".")[0]), type)
         and not callable(getattr(owner, own_name, None))
-    ]
-
-
-def begun(names: dict[str, object], attributes: dict[str, str]) -> list[str]:
-    """The methods that have nothing in them yet, as "Hand.size", with special ones such as "Hand.__str__".
-
-    Where a class derives from theirs, its methods may do the work.
-    """
-    asked = {
-        (member.partition(".")[0], own_name): member.partition(".")[2]
-        for member, own_name in attributes.items()
-    }
-    return [
-        f"{role}.{asked.get((role, own_name), own_name)}"
-        for role, owner in names.items()
-        if isinstance(owner, type) and not type.__subclasses__(owner)
-        for own_name, thing in list(_SPACE(owner).items())
-        if type(own_name) is str and is_stub(thing)
     ]
 
 

@@ -23,6 +23,7 @@ from . import (
     programs,
     shapes,
     source,
+    unwritten,
 )
 from .grafting import take_out
 from .library import Library, Read
@@ -150,7 +151,8 @@ def submission(
             "attributes": attributes,
             "missing": [name for name in asked if name not in names],
             "absent": naming.absent(names, members, message["wanted"]),
-            "begun": naming.begun(names, members),
+            "begun": unwritten.begun(names, members),
+            "fixed": unwritten.fixed(names, members),
             "instead": naming.taken_over(library.loaded, message["wanted"]),
             "notices": notices,
             "choice": choice if several is not None else None,

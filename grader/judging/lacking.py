@@ -57,7 +57,7 @@ def what_is_missing(names: Collection[str], loaded: Loaded) -> str:
     if not begun:
         return tr("Your files do not define {names}.", names=listed(lost))
     if not lost:
-        return nothing_in(begun)
+        return nothing_in(begun, loaded)
     return trn(
         "Your files do not define {names}, and {begun} has nothing in it yet.",
         "Your files do not define {names}, and {begun} have nothing in them yet.",
@@ -67,8 +67,15 @@ def what_is_missing(names: Collection[str], loaded: Loaded) -> str:
     )
 
 
-def nothing_in(names: Sequence[str]) -> str:
-    """That functions and classes are there, and empty."""
+def nothing_in(names: Sequence[str], loaded: Loaded) -> str:
+    """That functions and classes are there, and empty, or that all they do is to return or to raise."""
+    if not {*loaded.fixed}.isdisjoint(names):
+        return trn(
+            "{names} has nothing in it yet but a return or a raise.",
+            "{names} have nothing in them yet but a return or a raise.",
+            len(names),
+            names=listed(names),
+        )
     return trn(
         "{names} has nothing in it yet.",
         "{names} have nothing in them yet.",

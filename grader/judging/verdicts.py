@@ -220,13 +220,13 @@ class Verdicts:
     def _open(self, info: CheckInfo, why: str, beside: Corners | Part | None = None) -> CheckResult:
         """A check of which nobody saw whether it is right: nothing is charged, and only what is right beside that is paid.
 
-        Where all functions that it is about have nothing in them yet, nobody needs to. A constructor may rightly do nothing, beside a method that does something.
+        Where all functions that it is about do nothing, or nothing but return or raise, nobody needs to. A constructor may rightly do nothing, beside a method that does something.
         """
         about = sorted(one.name for one in self._plan.gates.functions_for(info.id))
         made = {owner(name) for name in about if all(map(is_constructor, about))}
         used = {one for one in self._functions if owner(one) in made}
-        if about and used.union(about) <= {*self._loaded.begun}:
-            return self._blocked(info, nothing_in(about))
+        if about and used.union(about) <= {*self._loaded.begun, *self._loaded.fixed}:
+            return self._blocked(info, nothing_in(about, self._loaded))
         why = tr("This is open: {why}", why=why)
         if beside is None:
             return self._result(info, "open", 0.0, message=why, open_points=info.points)

@@ -56,7 +56,8 @@ class Loaded:
     """What the submission defines.
 
     `places`: role -> (file, its own name there).  `attributes`: "Hand.size" -> its own name for it.
-    `missing`: roles that nothing plays.  `absent`: members that its classes do not have.  `begun`: methods that have nothing in them yet.  `instead`: those of the
+    `missing`: roles that nothing plays.  `absent`: members that its classes do not have.  `begun`: methods that have nothing in them yet.  `fixed`: functions and methods
+    that do nothing but return or raise.  `instead`: those of the
     roles that nothing plays for which a class of the submission may stand -> that class.  `shapes`: how its functions want
     to be called, where that was asked for.  `choice`: which files were taken where there are several.
     """
@@ -66,6 +67,7 @@ class Loaded:
     missing: list[str] = field(default_factory=list)
     absent: list[str] = field(default_factory=list)
     begun: list[str] = field(default_factory=list)
+    fixed: list[str] = field(default_factory=list)
     instead: dict[str, str] = field(default_factory=dict)
     notices: list[tuple[str, str, str | None, int | None]] = field(default_factory=list)
     shapes: Shapes | None = None

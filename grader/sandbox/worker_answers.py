@@ -50,6 +50,7 @@ class LoadAnswer(msgspec.Struct):
     notices: list[tuple[str, str, str | None, int | None]]
     tried: list[str]
     begun: list[str] = []
+    fixed: list[str] = []
     instead: dict[str, str] = {}
     shapes: Shapes | None = None
     choice: Choice | None = None

@@ -196,6 +196,7 @@ class Workers:
             answer.missing,
             absent=answer.absent,
             begun=answer.begun,
+            fixed=answer.fixed,
             instead=answer.instead,
             notices=readable(answer, self._files),
             shapes=answer.shapes,
