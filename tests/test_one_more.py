@@ -8,7 +8,7 @@ from contextlib import closing
 import pytest
 
 import assignment_tools as tools
-from grader.grading.one_more import MOST_VALUES, one_more
+from grader.grading.one_more import MOST_FILLED, MOST_VALUES, one_more
 from grader.grading.parameters import in_a_dictionary, in_their_order, parameters
 from grader.inside.in_parts import of_first
 from grader.model.adapters import Adapter, Item
@@ -87,6 +87,86 @@ SLIPS: dict[str, tuple[str, tuple[tuple[str, str], ...], str]] = {
             ),
         ),
         "called as valid_tab_move(src_card=a, dest_card=b)",
+    ),
+    "a list that is filled": (
+        "spades",
+        (
+            (
+                "def legal_cards(",
+                "def legal_cards(hand, table, spade_played, found):\n    found.extend(_legal(hand, table, spade_played))\n\n\ndef _legal(",
+            ),
+        ),
+        "legal_cards fills lists that it is given behind the others",
+    ),
+    "a list that the answer is put into": (
+        "spades",
+        (
+            (
+                "def trick_winner(",
+                "def trick_winner(table, found):\n    found.append(_winner_of(table))\n\n\ndef _winner_of(",
+            ),
+        ),
+        "trick_winner puts its answer into a list that it is given behind the others",
+    ),
+    "several lists that are filled": (
+        "bakers_game",
+        (
+            (
+                "def setup_game(",
+                "def setup_game(cells, foundations, tableaus):\n    for mine, new in zip((cells, foundations, tableaus), _dealt()):\n        mine += new\n\n\ndef _dealt(",
+            ),
+        ),
+        "setup_game fills lists that it is given behind the others",
+    ),
+    "a named tuple of several": (
+        "bakers_game",
+        (
+            (
+                "def display_game(",
+                "from collections import namedtuple\n\nBoard = namedtuple('Board', 'cells foundations tableaus')\n\n\ndef display_game(board):\n    _display(board.cells, board.foundations, board.tableaus)\n\n\ndef _display(",
+            ),
+        ),
+        "called as display_game(Board(a, b, c))",
+    ),
+    "a record of some": (
+        "spades",
+        (
+            (
+                "def legal_cards(",
+                "from dataclasses import dataclass\n\n\n@dataclass\nclass Trick:\n    cards: list\n    broken: bool = False\n\n\ndef legal_cards(hand, trick):\n    return _legal(hand, trick.cards, trick.broken)\n\n\ndef _legal(",
+            ),
+        ),
+        "called as legal_cards(a, Trick(b, c))",
+    ),
+    "a record that is returned": (
+        "spades",
+        (
+            (
+                "def trick_winner(",
+                "from typing import NamedTuple\n\n\nclass Won(NamedTuple):\n    place: int\n    text: str\n\n\ndef trick_winner(table):\n    return Won(_winner_of(table), 'wins')\n\n\ndef _winner_of(",
+            ),
+        ),
+        "trick_winner returns several values, and the first was taken",
+    ),
+    "None for an empty list": (
+        "spades",
+        (
+            (
+                "def legal_cards(",
+                "def legal_cards(hand, table, spade_played):\n    assert table != []\n    return _legal(hand, table or [], spade_played)\n\n\ndef _legal(",
+            ),
+        ),
+        "called as legal_cards(a, b or None, c)",
+    ),
+    "a list one by one, behind all else": (
+        "spades",
+        (
+            (
+                "def legal_cards(",
+                "def legal_cards(table, spade_played, *hand):\n    return _legal([*hand], table, spade_played)\n\n\ndef _legal(",
+            ),
+        ),
+        "called as legal_cards(b, c, *a)",
     ),
     "all in one dictionary": (
         "bakers_game",
@@ -204,8 +284,9 @@ def test_so_many_values_are_tried_and_no_more() -> None:
     """Behind the others and before them."""
     tells = {"Card": [f"part{n}" for n in range(200)]}
     found = [*one_more("f", [1], {1: [{"Card", "list"}]}, 2, tells, ["Deck"])]
-    assert len(found) == 2 * MOST_VALUES
-    assert not [*one_more("f", [1], {1: [{"Card"}]}, 3, tells, [])]
+    assert len(found) == 2 * MOST_VALUES + 2 and [one.result for one in found[:2]] == ["filled", "put"]
+    assert [one.order for one in one_more("f", [1], {1: [{"Card"}]}, 3, tells, [])] == [(0, 1)]
+    assert not [*one_more("f", [1], {1: [{"Card"}]}, 2 + MOST_FILLED, tells, [])]
 
 
 class Card:

@@ -192,6 +192,20 @@ def test_a_look_at_an_object_speaks_against_its_methods() -> None:
     assert entangled(seen, [1], {"Game"}) == {"Game.__init__", "Game.begin", "Game.rest"}
 
 
+def test_a_look_at_what_was_passed_speaks_against_who_was_given_it() -> None:
+    """A list that the program made has changed: whoever was given it before may have done that, and nobody else."""
+    program = (
+        Step("make", "", None, ([1, 2],)),
+        Step("call", "legal", None, (REF[0],)),
+        Step("call", "winner", None, ([1],)),
+        Step("texts", "", 0, ()),
+        Step("call", "deal", None, (REF[0],)),
+    )
+    assert entangled(program, [3], set()) == {"legal", "deal"}
+    # A right look speaks against nobody.
+    assert entangled(program, [2], set()) == {"winner"}
+
+
 @pytest.mark.parametrize("op", ["spied", "printed", "takes", "tally", "uses"])
 def test_each_way_to_call_speaks_against_what_is_called(op: str) -> None:
     """Also where the step gives something else than the function returns."""

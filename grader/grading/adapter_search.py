@@ -98,7 +98,9 @@ class Search(Trials):
             # What its reading of the handout does not decide may never come right; another way may follow another reading.
             decided = [n for n in first if self._evidence.answer(n, self._world).text]
             first = [*dict.fromkeys([*decided[: FIRST // 2], *first])][:FIRST]
-            reading = self._own_reading(member, numbers) if before[0] > HARDLY * before[2] else None
+            # What only asks how it may be called shows no reading.
+            right = len(self._right.intersection(self._ways.plain(numbers)))
+            reading = self._own_reading(member, numbers) if right > HARDLY * before[2] else None
             # What is missing, or refuses every call, may be wrong as well: then the few show nothing of a way to call it.
             is_called = member in self._shapes.known and not self._has_to_be(Adapter(member))
             tries_first = is_called and 0 < len(first) < len(numbers)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from grader.kits.value_tables import Words
 from grader.model.adapters import Adapter, Item
+from grader.model.program import Form, Program
 
 VALUES: tuple[Any, ...] = (None, [], 0, "", False, True, 1)
 """What is passed for a parameter that the rules do not know."""
@@ -34,7 +35,7 @@ MOST_MORE = 8
 """Parameters that the rules do not know.  What wants more of them is called in no other way."""
 
 _PLAIN = frozenset({"str", "int"})
-_BETWEEN = (" ", "", ",")
+_BETWEEN = (" ", "", ",", "-", ":", "/")
 """What stands between two values in one text."""
 
 Kinds = dict[int, list[set[str]]]
@@ -44,6 +45,16 @@ Kinds = dict[int, list[set[str]]]
 def takes(count: int, fewest: int, most: int) -> bool:
     """Whether a function with so many parameters, or more than any number where `most` is below 0, takes so many arguments."""
     return fewest <= count and (most < 0 or count <= most)
+
+
+def kind_of(arg: Form, program: Program) -> str:
+    """What kind of thing an argument of a program is: a type of Python, what made it, or "list"."""
+    if isinstance(arg, dict):
+        if "r" in arg:
+            step = program[arg["r"]]
+            return "list" if step.op == "make" else step.member or step.op
+        return next(iter(arg), "")
+    return type(arg).__name__
 
 
 def same(arity: int) -> tuple[Item, ...]:
@@ -135,6 +146,18 @@ def in_lists(member: str, wanted: Kinds, classes: frozenset[str]) -> Iterator[Ad
             (n, tuple(("l" if place in some else "a", place) for place in range(n))) for n in sorted(wanted)
         ]
         yield Adapter(member, forms=tuple(one for one in forms if any(kind == "l" for kind, _ in one[1])))
+
+
+def as_nothing(member: str, wanted: Kinds) -> Iterator[Adapter]:
+    """None for an empty list: in the place of one of the lists, then of all of them."""
+    lists = sorted({place for kinds in wanted.values() for place, one in enumerate(kinds) if "list" in one})
+    for some in [*([one] for one in lists), *([lists] if len(lists) > 1 else [])]:
+        forms: list[tuple[int, tuple[Item, ...]]] = [
+            (n, tuple(("u" if place in some else "a", place) for place in range(n)))
+            for n in sorted(wanted)
+            if n > some[0]
+        ]
+        yield Adapter(member, forms=tuple(forms))
 
 
 def as_text(member: str, wanted: Kinds) -> Iterator[Adapter]:
@@ -270,14 +293,24 @@ def _in_one_text(arity: int, kinds: list[set[str]]) -> Iterator[tuple[Item, ...]
 
 
 def spread(member: str, wanted: Kinds) -> Iterator[Adapter]:
-    """The things of the last list one by one, for a function that takes any number."""
+    """The things of the last list one by one, for a function that takes any number; or those of another list, behind all else."""
+    several = {"list", "tuple"}
     forms = [
         (n, (*same(n - 1), ("s", n - 1)))
         for n, kinds in sorted(wanted.items())
-        if kinds and kinds[-1] & {"list", "tuple"}
+        if kinds and kinds[-1] & several
     ]
     if forms:
         yield Adapter(member, forms=tuple(forms))
+    for place in sorted(
+        {at for kinds in wanted.values() for at, one in enumerate(kinds[:-1]) if one & several}
+    ):
+        behind: list[tuple[int, tuple[Item, ...]]] = [
+            (n, (*(one for one in same(n) if one[1] != place), ("s", place)))
+            for n, kinds in sorted(wanted.items())
+            if place < n and kinds[place] & several
+        ]
+        yield Adapter(member, forms=tuple(behind))
 
 
 def _packed(arity: int, count: int) -> Iterator[tuple[Item, ...]]:

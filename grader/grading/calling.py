@@ -16,6 +16,7 @@ from grader.grading.alike import only_alike
 from grader.grading.arguments import (
     MOST_EXCHANGED,
     Kinds,
+    as_nothing,
     as_object,
     as_parts,
     as_text,
@@ -25,6 +26,7 @@ from grader.grading.arguments import (
     in_lists,
     in_parts,
     in_words,
+    kind_of,
     same,
     spread,
     takes,
@@ -35,12 +37,13 @@ from grader.grading.enumerated import as_members
 from grader.grading.made_otherwise import in_two_steps, made_by_functions
 from grader.grading.one_more import one_more
 from grader.grading.parameters import by_name, in_a_dictionary, in_their_order
+from grader.grading.records import in_records
 from grader.grading.yes_and_no import names_for_yes
 from grader.kits.assignment import Assignment, Definition, Supplied
 from grader.kits.corpus import Case
 from grader.model.adapters import RESULTS, STANDS, Adapter, Shapes
 from grader.model.operations import OPERATIONS
-from grader.model.program import Form, Program, Step, positional
+from grader.model.program import Program, Step, positional
 
 _CALLS = {one.name: one.before for one in OPERATIONS.values() if one.before is not None}
 """The steps that call a member -> how many of their arguments are not for it."""
@@ -63,6 +66,8 @@ _RESULTS = tuple(
         "raised",
         "functions",
         "member",
+        "filled",
+        "put",
     }
 )
 """What is tried of any result; the others are tried where there is a reason."""
@@ -121,7 +126,7 @@ class Calls:
             places = forms.setdefault(len(args), [set() for _ in args])
             values = self._passes.setdefault(step.member, {}).setdefault(len(args), [set() for _ in args])
             for place, value, arg in zip(places, values, args, strict=True):
-                place.add(_kind(arg, program))
+                place.add(kind_of(arg, program))
                 if type(arg) in (str, int):
                     value.add((type(arg), arg))
             if self._words and type(answer) is list and answer and step.op != "takes":
@@ -201,11 +206,14 @@ class Calls:
         yield from self.in_their_order(member, shapes)
         yield from exchanged(member, taken_so, by_kind)
         yield from as_text(member, taken_so)
+        yield from as_nothing(member, taken_so)
         yield from as_object(member, taken_so)
         yield from in_words(member, taken_so, self._passes.get(member, {}), self._words)
         passes = self._passes.get(member, {})
         yield from as_members(member, taken_so, passes, shapes.enumerations, self._words)
         yield from in_lists(member, taken_so, self._classes)
+        if wanted:
+            yield from in_records(member, wanted, shapes.records, fewest, most)
         yield from as_parts(member, taken_so, self._tells)
         if most < 0:
             yield from spread(member, taken_so)
@@ -362,15 +370,6 @@ def _queries(one: Definition | Supplied) -> list[str]:
 def _plain(answer: Any) -> Any:
     """A text or a number of an answer with its type; None for all else."""
     return (type(answer), answer) if type(answer) in (str, int) else None
-
-
-def _kind(arg: Form, program: Program) -> str:
-    if isinstance(arg, dict):
-        if "r" in arg:
-            step = program[arg["r"]]
-            return "list" if step.op == "make" else step.member or step.op
-        return next(iter(arg), "")
-    return type(arg).__name__
 
 
 def left_over(member: str, shapes: Shapes, calls: Calls) -> list[str]:

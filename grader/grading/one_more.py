@@ -1,4 +1,4 @@
-"""One argument more than the rules pass, which a submission could find out from the others: one of these again, what one of them tells, or a new object."""
+"""One argument more than the rules pass: a list that the function fills, or what a submission could find out from the others: one of these again, what one of them tells, or a new object."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from grader.model.adapters import Adapter, Item
 
 MOST_VALUES = 48
 """Values that are tried for one argument more behind the others, and as many before them."""
+
+MOST_FILLED = 4
+"""Lists that a function may want to fill."""
 
 MOST_TOLD = 16
 """Of what the first thing in a list may tell of itself, how much is tried."""
@@ -23,10 +26,15 @@ def one_more(
     tells: Mapping[str, Sequence[str]],
     made: Sequence[str],
 ) -> Iterator[Adapter]:
-    """What is passed for the argument that the rules do not know: behind theirs, then before them.
+    """What is passed for the argument that the rules do not know: a list that is filled, or what follows from theirs, behind them and before them.
 
     `tells`: class -> its queries and attributes.  `made`: classes of which a new object is passed.
     """
+    for lists in sorted({fewest - n for n in few if fewest - n <= MOST_FILLED}):
+        forms = tuple((n, same(n)) for n in few if fewest - n == lists)
+        yield Adapter(member, forms=forms, result="filled", order=(*range(lists),))
+        if lists == 1:
+            yield Adapter(member, forms=forms, result="put", order=(0,))
     for n in few:
         if fewest - n != 1:
             continue

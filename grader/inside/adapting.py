@@ -14,6 +14,7 @@ from .conversions import (
     converted,
     global_variables,
     in_order,
+    of_filled,
     of_kept,
     of_left,
     of_member,
@@ -28,10 +29,11 @@ from .conversions import (
     stored,
     things_in,
 )
-from .holders import holder, settle
-from .in_parts import of_first, one_by_one, other_word, own_word, parts_of
-from .members import enumerations, members_of, passes_members
+from .holders import settle
+from .in_parts import own_word
+from .members import own_classes, passes_own
 from .opaque import opaque
+from .passing import all_taken
 from .world import answered, captured
 
 TYPE_CHECKING = False  # `typing` is slow to import
@@ -43,9 +45,6 @@ _SPACE = type.__dict__["__dict__"].__get__
 _SET = type.__setattr__
 _PREFIX = "_adapted_"
 _BY_ITSELF = ("stopped", "raised", "order", "words", "word", "member")  # of what comes back alone
-
-_BEFOREHAND = ("g", "p", "m", "i")
-"""Kinds of items that are handed over before a call."""
 
 
 class _Around:
@@ -93,9 +92,7 @@ def applied(
         if one["result"] == "functions" and one["member"] not in names:
             names[one["member"]] = _of_functions(one["parts"], modules)
     calls, members = dict(names), dict(attributes)
-    around = _Around(
-        {**enumerations(modules), **names} if any(map(passes_members, adapters)) else names, files
-    )
+    around = _Around({**own_classes(modules), **names} if any(map(passes_own, adapters)) else names, files)
     for one in adapters:
         role, _, method = one["member"].partition(".")
         if role in lent or one["result"] == "functions" or not (one["forms"] or one["result"]):
@@ -217,7 +214,7 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool, around: _Around
     def called(holders: list[tuple[Any, list[Any]]], *args: object, **named: object) -> object:
         subject, given = (args[0], args[1:]) if method else (None, args)
         form = forms.get(len(given))
-        passed = given if form is None else _all_taken(form, given, subject, names, holders, around.named)
+        passed = given if form is None else all_taken(form, given, subject, names, holders, around.named)
         if form is not None:
             hand_over(form, given, subject, _plain(function), made)
             if not method and made:
@@ -240,6 +237,9 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool, around: _Around
             several: list[list[Any]] = [[*each] for each in (*passed, *given) if _TYPE(each) in (list, tuple)]  # type: ignore[misc]
             value = function(*passed, **named)
             value = of_left(value, several) if result == "left" else of_place(value, several)
+        elif result in ("filled", "put"):
+            new: tuple[list[object], ...] = tuple([] for _ in one["order"])
+            value = of_filled(function(*passed, *new, **named), new, result)
         elif result == "asked":
             value = answered(function, passed, named, _typed(form, given))
         elif result == "kept":
@@ -327,74 +327,3 @@ def _stored(function: object, values: dict[str, object]) -> dict[str, object]:
     before = {name: space[name] for name in values if name in space}
     space.update(values)
     return before
-
-
-def _all_taken(
-    form: Any,
-    given: tuple[object, ...],
-    subject: object,
-    names: tuple[str, ...],
-    holders: list[tuple[Any, list[Any]]],
-    roles: dict[str, Any],
-) -> tuple[object, ...]:
-    """The arguments that an adapter passes to what has parameters of these names.  Lists that an object holds are put into `holders`.
-
-    `roles` has the classes of which new objects are passed, and the enumerations of which members are.
-    """
-    passed: list[object] = []
-    for item in form:
-        if item[0] == "h" and _TYPE(given[item[1]]) in (list, tuple):
-            holders.append((given[item[1]], []))
-            passed.append(holder(*holders[-1]))
-            continue
-        if item[0] in ("k", *_BEFOREHAND):
-            continue
-        if item[0] == "o":
-            passed.append(getattr(subject, names[len(passed)]))
-            continue
-        taken = _taken(item, given, subject, roles)
-        if item[0] == "y":
-            passed.extend(one_by_one(taken, item[1][1], item[1][2]))
-        elif item[0] != "s":
-            passed.append(taken)
-        elif _TYPE(taken) in (list, tuple):
-            passed.extend(taken)  # type: ignore[arg-type]
-        else:
-            passed.append(taken)
-    return tuple(passed)
-
-
-def _taken(item: Any, given: tuple[object, ...], subject: object, roles: dict[str, Any]) -> object:
-    kind, value = item
-    if kind == "e":
-        place, name, pairs = value
-        member = other_word(given[place], pairs)
-        return given[place] if member is given[place] else members_of(roles[name]).get(str(member))
-    if kind == "w":
-        return roles[value]()
-    if kind == "f":
-        return of_first(given[value[0]], value[1])
-    if kind == "d":
-        return {name: given[place] for name, place in value}
-    if kind == "v":
-        # A list is a new one for each call, as a literal would be.
-        return list(value) if _TYPE(value) is list else value
-    if kind == "c":
-        return [given[n] for n in value]
-    if kind == "j":
-        places, between = value
-        return between.join([str(given[place]) for place in places])
-    if kind == "x":
-        return other_word(given[value[0]], value[1])
-    if kind == "y":
-        return given[value[0]]
-    if kind == "q":
-        return parts_of(given[value[0]], value[1])
-    if kind == "l":
-        return [] if given[value] is None else [given[value]]
-    if kind == "n":
-        several = given[value]
-        return len(several) if _TYPE(several) in (list, tuple) else several
-    if kind == "t":
-        return str(given[value]) if _TYPE(given[value]) is int else given[value]
-    return subject if value < 0 else given[value]

@@ -22,6 +22,7 @@ OBSERVING = (
     "beforehand",
     "conversions",
     "in_parts",
+    "passing",
     "members",
     "holders",
     "shapes",

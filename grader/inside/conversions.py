@@ -243,12 +243,21 @@ def of_printed(value: object, text: str, result: str, known: list[object]) -> ob
     return next((one for one in known if str(one) == text), text)
 
 
+def of_filled(value: object, new: tuple[list[object], ...], result: str) -> object:
+    """What a call has put into the new lists that it was given, where it returned nothing."""
+    if value is not None:
+        return value
+    if len(new) > 1:
+        return new
+    return new[0][0] if result == "put" and len(new[0]) == 1 else new[0]
+
+
 def converted(value: Any, result: str) -> object:
     """A result in another form, where it has the form that this is made of."""
     if result == "truth":
         # "False" and "no" are texts that say no.
         return value.strip().casefold() in _YES if _TYPE(value) is str else bool(value)
-    several = _TYPE(value) in (list, tuple)
+    several = issubclass(_TYPE(value), (list, tuple))
     if result == "only" and several and len(value) == 1:
         return value[0]
     if result == "first" and several and len(value) > 1:

@@ -3,7 +3,7 @@
 Student code and the code that plays programs share one process, so a submission that reached the player
 could make it report what it likes (say, that `random.shuffle` was not used).  Three things keep it apart:
 
-- The modules that observe (`worker`, `opening`, `adapting`, `beforehand`, `conversions`, `in_parts`, `members`, `holders`, `shapes`, `player`, `prepared`, `operators`, `callbacks`, `makers`, `raising`, `world`, `values`, `structures`, `watching`, `looking`,
+- The modules that observe (`worker`, `opening`, `adapting`, `beforehand`, `conversions`, `in_parts`, `passing`, `members`, `holders`, `shapes`, `player`, `prepared`, `operators`, `callbacks`, `makers`, `raising`, `world`, `values`, `structures`, `watching`, `looking`,
   `chance`, `inspecting`, `holding`, `stacks` and this one) have builtins of their
   own, bind early what they use, define no class, and hand out no function of theirs (`opaque`), so that no
   chain of attributes leads to them.  They are in no `sys.modules`.

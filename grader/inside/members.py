@@ -52,20 +52,21 @@ def _held(member: Any, name: str) -> Any:
         return None
 
 
-def passes_members(adapter: Any) -> bool:
-    """Whether an adapter passes members of enumerations."""
-    return any(item[0] == "e" for _, form in adapter["forms"] for item in form)
+def passes_own(adapter: Any) -> bool:
+    """Whether an adapter passes members of enumerations, or objects of other classes of a submission."""
+    return any(item[0] in ("e", "r") for _, form in adapter["forms"] for item in form)
 
 
-def enumerations(modules: list[types.ModuleType]) -> dict[str, Any]:
-    """The enumerations that a submission defines, by their names."""
+def own_classes(modules: list[types.ModuleType]) -> dict[str, Any]:
+    """The classes that a submission defines, by their names."""
     found: dict[str, Any] = {}
     for module in modules:
         for name, thing in list(vars(module).items()):
-            if (
-                isinstance(thing, _TYPE)
-                and getattr(thing, "__module__", None) == module.__name__
-                and members_of(thing)
-            ):
+            if isinstance(thing, _TYPE) and is_own(thing, module):
                 found.setdefault(name, thing)
     return found
+
+
+def is_own(thing: Any, module: types.ModuleType) -> bool:
+    """Whether a class was defined in a module, as it says; a named tuple may not know where it was made."""
+    return getattr(thing, "__module__", None) == module.__name__ or "_fields" in _SPACE(thing)

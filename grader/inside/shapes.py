@@ -5,7 +5,7 @@ from __future__ import annotations
 import types
 
 from .beforehand import fields
-from .members import LONGEST, plain_members
+from .members import LONGEST, is_own, members_of, plain_members
 from .naming import attributes_of
 
 TYPE_CHECKING = False  # `typing` is slow to import
@@ -24,6 +24,9 @@ MOST_ENUMERATIONS = 8
 MOST_MEMBERS = 20
 """Members of an enumeration that may stand for values, or of which one may say yes."""
 
+MOST_RECORDS = 8
+"""Classes of which an object may stand for several arguments."""
+
 MOST_READ = 8
 """Global variables, or attributes of the object, that a function may read in place of taking them."""
 
@@ -40,6 +43,7 @@ def shapes(
     spare: dict[str, list[int]] = {}
     classes: dict[str, int] = {}
     enumerations: list[dict[str, Any]] = []
+    records: dict[str, list[int]] = {}
     playing = {id(thing) for thing in names.values()}
     for role, thing in names.items():
         if (found := _arity(thing)) is not None:
@@ -59,14 +63,20 @@ def shapes(
                 spare[f"{role}.{name}"] = found
     for module in modules:
         for name, thing in list(vars(module).items()):
-            if id(thing) in playing or getattr(thing, "__module__", None) != module.__name__:
+            is_class = isinstance(thing, _TYPE)
+            here = (
+                is_own(thing, module) if is_class else getattr(thing, "__module__", None) == module.__name__
+            )
+            if id(thing) in playing or not here:
                 continue
-            if isinstance(thing, _TYPE):
+            if is_class:
                 classes[name] = len(_SPACE(thing))
                 if len(enumerations) < MOST_ENUMERATIONS and name.isidentifier() and len(name) <= LONGEST:
                     members = plain_members(thing)
                     if 1 < len(members) <= MOST_MEMBERS:
                         enumerations.append({"name": name, "members": members})
+                if not members_of(thing) and len(records) < MOST_RECORDS and (made := _made_of(thing)):
+                    records[name] = made
                 for method, each in list(_SPACE(thing).items()):
                     if not method.startswith("_") and (found := _arity(each, True)) is not None:
                         spare[f"{name}.{method}"] = found
@@ -81,8 +91,18 @@ def shapes(
         "spare": spare,
         "classes": classes,
         "enumerations": enumerations,
+        "records": records,
         "state": _state_of(names, attributes, wanted),
     }
+
+
+def _made_of(kind: type) -> list[int] | None:
+    """[fewest, most] values of which objects of a class are made, if of any: a named tuple tells its fields."""
+    fields, more = _SPACE(kind).get("_fields"), _SPACE(kind).get("_field_defaults")
+    if _TYPE(fields) is tuple:
+        return [len(fields) - len(more if _TYPE(more) is dict else ()), len(fields)]
+    found = _arity(kind)
+    return found if found is not None and found[1] else None
 
 
 def _note(

@@ -214,7 +214,8 @@ class Credit:
         # What is right and closed, because functions without the work get it right too, shows nothing.
         right = self.right - self.closed.keys()
         names = (good - bad) & gates.shown(right, self.without, self._lent, self._answered)
-        if not names:
+        # What all of them are right in, and goes wrong all the same, nobody has shown.
+        if not names or names == about:
             return None
         return Part(tuple(sorted(names)), round(info.points * (1 - len(names) / len(about)), 2))
 

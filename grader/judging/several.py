@@ -11,7 +11,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from grader.kits.stubs import CALLS, called
-from grader.model.operations import CALLING
+from grader.model.operations import CALLING, OPERATIONS
 from grader.model.program import Program
 from grader.model.visible import listed, points_said
 from grader.model.wording import tr
@@ -46,6 +46,7 @@ def entangled(program: Program, wrong: Collection[int], classes: Collection[str]
 
     `wrong` are the numbers of the steps that went wrong.  Each speaks against all calls that it stands on, and against earlier calls of
     methods of the same object.  What stands on one of them, or comes later to the same object, is not right by itself either.
+    A look at what the program made speaks against each call that was given it before.
     """
     uses = [step.uses() for step in program]
     spoilt, behind = set[int | None](wrong), set[int]()
@@ -71,6 +72,8 @@ def entangled(program: Program, wrong: Collection[int], classes: Collection[str]
     for number, step in enumerate(program):
         if number in wrong:
             go_back(number)
+            if (seen := step.target) is not None and OPERATIONS[program[seen].op].makes:
+                behind.update(n for n in range(number) if program[n].op in _CALLING and seen in uses[n])
         elif spoilt.isdisjoint(uses[number]):
             continue
         spoilt.add(number)

@@ -26,12 +26,14 @@ ITEMS: dict[str, str] = {
     "j": "[[0, 1], ' ']: one text of the first and the second one, with a space between them",
     "o": "None: the attribute of the object that is called like the parameter",
     "k": "[0, 'trump']: their first one, passed by this name",
+    "u": "0: their first one, a list, or None for an empty one",
     "l": "0: a list that holds their first one and nothing else; an empty one for None",
     "q": "[0, ['rank']]: what their first one tells of itself, or its text where nothing is named",
     "x": "[0, [['S', 'Spades']]]: the other word for their first one, if there is one",
     "y": "[0, ['rank', 'suit'], 0]: what their first one tells of itself, one by one, and zeros for None",
     "d": "[['hand', 0], ['trump', 1]]: a dictionary of them",
     "f": "[0, ['suit']]: what the first thing in their first one, a list, tells of itself, or that thing where nothing is named",
+    "r": "['Board', [0, 1]]: an object of this class of the submission's, made of their first and second one",
     "w": "'Deck': a new object of this class",
     "e": "[0, 'Suit', [['S', 'SPADES']]]: the member of the submission's enumeration that stands for their first one, if one does",
     "g": "[0, 'trump']: before the call, this global variable of the function is set to their first one",
@@ -75,6 +77,8 @@ Result = Literal[
     "raised",
     "functions",
     "member",
+    "filled",
+    "put",
 ]
 
 STANDS: tuple[Result, ...] = ("text", "parts", "left", "place")
@@ -115,6 +119,8 @@ RESULTS: dict[Result, str] = {
     "words": mark("{own} answers in other words than the rules, and they were taken for those of the rules."),
     "word": mark("{own} answers with words, and {yes} was taken for yes."),
     "member": mark("{own} answers with members of an enumeration, and {yes} was taken for yes."),
+    "filled": mark("{own} fills lists that it is given behind the others, and these were taken."),
+    "put": mark("{own} puts its answer into a list that it is given behind the others, and that was taken."),
     "functions": mark("There is no class {member}, and its method was called where it is defined."),
     "raised": mark("{own} raises another error than the rules ask for, and it was taken for {error}."),
 }
@@ -137,7 +143,8 @@ class Shapes(msgspec.Struct):
     method as "Hand.put", that plays no part.  `classes`: its classes that play none, with the number of their methods.  `state`: an attribute that its objects do not have,
     as "Game.scores" -> those that they have and no rule asks for.  `named`: the arguments that a member takes by name
     alone, and `parameters` the names of those that it takes by their place.  `reads`: the global variables that a member reads, which hold no functions or modules.  `fields`: the attributes of its object
-    that a method reads and nothing that it calls sets.  `enumerations`: its small ones.
+    that a method reads and nothing that it calls sets.  `enumerations`: its small ones.  `records`: its
+    other classes that play no part and that are made of arguments -> so many.
     """
 
     known: dict[str, tuple[int, int]] = {}
@@ -149,6 +156,7 @@ class Shapes(msgspec.Struct):
     classes: dict[str, int] = {}
     state: dict[str, list[str]] = {}
     enumerations: list[Enumeration] = []
+    records: dict[str, tuple[int, int]] = {}
 
     def takes_many(self, member: str) -> bool:
         """Whether a member takes any number of arguments."""
@@ -163,7 +171,8 @@ class Adapter(msgspec.Struct, frozen=True):
     then: a method of the new object, and the argument of the constructor that it is given, or ALL of them.
     parts: for the result "parts", what tells of a thing: its queries and attributes; for "functions", the methods of the class.
     alone: a method is called without its object, as where `self` is left out.
-    order: for the result "order", the place of each of the rules' values among those that are returned.
+    order: for the result "order", the place of each of the rules' values among those that are returned; for "filled" and "put", those of
+        the lists that are passed to be filled.
     yes: for the result "word", the text that says yes, and for "member" the member of an enumeration, as "State.WON".
     words_for: for the result "words", pairs of what the rules say and what the submission says.
     error: for the result "raised", the built-in error that the rules ask for.
@@ -299,6 +308,8 @@ def _item(item: Item, given: list[str]) -> str:
         return f"{value[1]}={given[value[0]]}"
     if kind == "l":
         return f"[{given[value]}]"
+    if kind == "u":
+        return f"{given[value]} or None"
     if kind == "x":
         return tr("another word for {value}", value=given[value[0]])
     if kind == "y":
@@ -307,6 +318,8 @@ def _item(item: Item, given: list[str]) -> str:
         return "{" + ", ".join(f"{name!r}: {given[place]}" for name, place in value) + "}"
     if kind == "e":
         return tr("a member of {name} for {value}", name=value[1], value=given[value[0]])
+    if kind == "r":
+        return f"{value[0]}({', '.join(given[n] for n in value[1])})"
     if kind == "w":
         return f"{value}()"
     if kind == "f":

@@ -90,6 +90,7 @@ def check_names(
     names = [name for _, name in answer.places.values()] + list(answer.attributes.values())
     if answer.shapes is not None:
         spare = [*answer.shapes.spare, *answer.shapes.classes, *answer.shapes.known, *answer.shapes.state]
+        spare += answer.shapes.records
         spare += [*answer.shapes.named, *answer.shapes.reads, *answer.shapes.parameters]
         names += [name for some in answer.shapes.parameters.values() for name in some]
         names += [name for one in answer.shapes.enumerations for name in (one.name, *one.members)]
