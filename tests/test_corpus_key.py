@@ -89,6 +89,7 @@ SHAPES_NONE = {
     "grading.made_otherwise": "the same",
     "grading.one_more": "the same",
     "grading.parameters": "the same",
+    "grading.records": "the same",
     "grading.refused": "the same",
     "grading.trials": "the same",
     "grading.yes_and_no": "the same",

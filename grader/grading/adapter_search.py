@@ -98,9 +98,7 @@ class Search(Trials):
             # What its reading of the handout does not decide may never come right; another way may follow another reading.
             decided = [n for n in first if self._evidence.answer(n, self._world).text]
             first = [*dict.fromkeys([*decided[: FIRST // 2], *first])][:FIRST]
-            # What only asks how it may be called shows no reading.
-            right = len(self._right.intersection(self._ways.plain(numbers)))
-            reading = self._own_reading(member, numbers) if right > HARDLY * before[2] else None
+            reading = self._own_reading(member, numbers, before[2])
             # What is missing, or refuses every call, may be wrong as well: then the few show nothing of a way to call it.
             is_called = member in self._shapes.known and not self._has_to_be(Adapter(member))
             tries_first = is_called and 0 < len(first) < len(numbers)
@@ -239,12 +237,15 @@ class Search(Trials):
         """How many adapters were chosen."""
         return len(self._chosen)
 
-    def _own_reading(self, member: str, numbers: list[int]) -> World | None:
+    def _own_reading(self, member: str, numbers: list[int], decided: int) -> World | None:
         """The reading of the handout that a submission follows, where a member takes all calls of that reading; else None.
 
         What is called in another reading needs no other way to call it: the submission is right or wrong as it reads the handout.
-        What nothing is found for yet takes no call.
+        What nothing is found for yet takes no call; and of the programs that are `decided`, some that call it have to be right: those that only
+        ask how it may be called show no reading.
         """
+        if len(self._right.intersection(self._ways.plain(numbers))) <= HARDLY * decided:
+            return None
         if member not in self._shapes.known:
             return None
         fewest, most = self._shapes.known[member]

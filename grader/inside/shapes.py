@@ -71,12 +71,7 @@ def shapes(
                 continue
             if is_class:
                 classes[name] = len(_SPACE(thing))
-                if len(enumerations) < MOST_ENUMERATIONS and name.isidentifier() and len(name) <= LONGEST:
-                    members = plain_members(thing)
-                    if 1 < len(members) <= MOST_MEMBERS:
-                        enumerations.append({"name": name, "members": members})
-                if not members_of(thing) and len(records) < MOST_RECORDS and (made := _made_of(thing)):
-                    records[name] = made
+                _note_class(name, thing, enumerations, records)
                 for method, each in list(_SPACE(thing).items()):
                     if not method.startswith("_") and (found := _arity(each, True)) is not None:
                         spare[f"{name}.{method}"] = found
@@ -94,6 +89,18 @@ def shapes(
         "records": records,
         "state": _state_of(names, attributes, wanted),
     }
+
+
+def _note_class(
+    name: str, thing: Any, enumerations: list[dict[str, Any]], records: dict[str, list[int]]
+) -> None:
+    """Note what a class that plays no part may stand for: values by its members, or several arguments in one object."""
+    if len(enumerations) < MOST_ENUMERATIONS and name.isidentifier() and len(name) <= LONGEST:
+        members = plain_members(thing)
+        if 1 < len(members) <= MOST_MEMBERS:
+            enumerations.append({"name": name, "members": members})
+    if not members_of(thing) and len(records) < MOST_RECORDS and (made := _made_of(thing)):
+        records[name] = made
 
 
 def _made_of(kind: type) -> list[int] | None:
