@@ -204,6 +204,15 @@ def test_a_look_at_what_was_passed_speaks_against_who_was_given_it() -> None:
     assert entangled(program, [3], set()) == {"legal", "deal"}
     # A right look speaks against nobody.
     assert entangled(program, [2], set()) == {"winner"}
+    # So is a thing in a list.
+    inside = (
+        Step("call", "Card", None, ()),
+        Step("make", "", None, ([REF[0]],)),
+        Step("call", "legal", None, (REF[1],)),
+        Step("call", "winner", None, ([1],)),
+        Step("repr", "Card", 0, ()),
+    )
+    assert entangled(inside, [4], {"Card"}) == {"Card.__init__", "Card.__repr__", "legal"}
 
 
 @pytest.mark.parametrize("op", ["spied", "printed", "takes", "tally", "uses"])

@@ -60,13 +60,19 @@ def things_in(passed: tuple[object, ...], subject: object) -> list[object]:
     return [one for one in (*held, *inside)[:MOST_THINGS] if _TYPE(one) not in _PLAIN]
 
 
+def _equal(one: Any, other: Any) -> bool:
+    """Whether two things are equal, as they say: what is true and says neither yes nor no says nothing."""
+    told = one == other
+    return _TYPE(told) in (bool, int) and bool(told)
+
+
 def of_text(value: object, things: list[Any]) -> object:
     """The thing whose text a value is, if it is that of one alone."""
     if _TYPE(value) is not str:
         return value
     text = value.strip()
     found = [one for one in things if text in (str(one).strip(), repr(one).strip())]
-    return found[0] if found and all(one is found[0] or (one == found[0]) is True for one in found) else value
+    return found[0] if found and all(one is found[0] or _equal(one, found[0]) for one in found) else value
 
 
 def of_parts(value: Any, things: list[Any], parts: list[str]) -> object:
@@ -87,7 +93,7 @@ def of_parts(value: Any, things: list[Any], parts: list[str]) -> object:
             is_it = any(_sorted(some) == given for count in several for some in _choices(its, count))
         if is_it:
             found.append(thing)
-    return found[0] if found and all(one is found[0] or (one == found[0]) is True for one in found) else value
+    return found[0] if found and all(one is found[0] or _equal(one, found[0]) for one in found) else value
 
 
 def _told(thing: Any, name: str) -> object:
@@ -115,7 +121,7 @@ def of_left(value: Any, several: list[list[Any]]) -> object:
             rest = list(value)
             gone = []
             for each in before:
-                at = next((n for n, one in enumerate(rest) if one is each or (one == each) is True), None)
+                at = next((n for n, one in enumerate(rest) if one is each or _equal(one, each)), None)
                 if at is None:
                     gone.append(each)
                 else:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 _TYPE = type
-_SPACE = type.__dict__["__dict__"].__get__
+_SPACE, _NAME = type.__dict__["__dict__"].__get__, type.__dict__["__name__"].__get__
 _MODULES = sys.modules
 _OF_OBJECT = object.__getattribute__
 
@@ -67,6 +67,13 @@ def own_classes(modules: list[types.ModuleType]) -> dict[str, Any]:
     return found
 
 
-def is_own(thing: Any, module: types.ModuleType) -> bool:
-    """Whether a class was defined in a module, as it says; a named tuple may not know where it was made."""
-    return getattr(thing, "__module__", None) == module.__name__ or "_fields" in _SPACE(thing)
+def is_own(thing: type, module: types.ModuleType) -> bool:
+    """Whether a class was defined in a module, as it says.  A named tuple may not know where it was made: it is no other module's."""
+    space = _SPACE(thing)
+    home = space.get("__module__")
+    if home == module.__name__:
+        return True
+    if "_fields" not in space or _TYPE(home) is not str:
+        return False
+    other, name = _MODULES.get(home), space.get("__qualname__", _NAME(thing))
+    return other is None or vars(other).get(name) is not thing

@@ -19,6 +19,8 @@ from grader.model.wording import tr
 _CALLING = CALLS | CALLING
 """The operations that call a function, by its name or as the special method of an object."""
 
+_LOOKS = frozenset(one.name for one in OPERATIONS.values() if one.looks)
+
 
 @dataclass(frozen=True)
 class Part:
@@ -46,7 +48,7 @@ def entangled(program: Program, wrong: Collection[int], classes: Collection[str]
 
     `wrong` are the numbers of the steps that went wrong.  Each speaks against all calls that it stands on, and against earlier calls of
     methods of the same object.  What stands on one of them, or comes later to the same object, is not right by itself either.
-    A look at what the program made speaks against each call that was given it before.
+    A look at a thing speaks against each call that was given it before, by itself or in a list.
     """
     uses = [step.uses() for step in program]
     spoilt, behind = set[int | None](wrong), set[int]()
@@ -69,11 +71,21 @@ def entangled(program: Program, wrong: Collection[int], classes: Collection[str]
                         # A method that answers wrongly may have changed its object.
                         spoilt.add(program[one].target)
 
+    def given(thing: int, last: int) -> set[int]:
+        """The steps before `last` that were given a thing, by itself or in what the program made of it."""
+        holding, found = {thing}, set[int]()
+        for number in range(thing + 1, last):
+            if program[number].target not in holding and not holding.isdisjoint(uses[number]):
+                found.add(number)
+                if OPERATIONS[program[number].op].makes:
+                    holding.add(number)
+        return found
+
     for number, step in enumerate(program):
         if number in wrong:
             go_back(number)
-            if (seen := step.target) is not None and OPERATIONS[program[seen].op].makes:
-                behind.update(n for n in range(number) if program[n].op in _CALLING and seen in uses[n])
+            if step.target is not None and step.op in _LOOKS:
+                behind.update(n for n in given(step.target, number) if program[n].op in _CALLING)
         elif spoilt.isdisjoint(uses[number]):
             continue
         spoilt.add(number)
