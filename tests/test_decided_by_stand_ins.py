@@ -88,7 +88,7 @@ def test_a_wrong_program_that_only_decorates_is_charged(which: str, grader: Grad
     top, statement = DECORATES[which]
     wrong = "print('a', 'b')\nreturn 7"
     plain = graded(grader, "", wrong)
-    both = graded(grader, top, f"{statement}\nreturn 7")
+    both = graded(grader, top, f"{statement}\n{wrong}")
     assert [(one.id, one.status) for one in both.checks] == [(one.id, one.status) for one in plain.checks]
     assert any(one.status not in ("open", "passed") for one in both.checks)
     assert "stand-in-decides" not in kinds(both)
@@ -107,7 +107,10 @@ def test_a_claim_without_the_import_opens_nothing(grader: Grader) -> None:
     """Whoever notes a decision by hand, and imports no such module, is charged as without."""
     note = "import sys\nfor name in [*sys.modules]:\n    if name.endswith('decoration'):\n        sys.modules[name]._noting[0]()\n"
     forged = graded(grader, "", f"{note}\nreturn 7")
-    plain = graded(grader, "", "return 7")
+    # What does nothing but return is charged as not written.
+    plain = graded(
+        grader, "", "import sys\nfor name in [*sys.modules]:\n    name.endswith('decoration')\nreturn 7"
+    )
     assert forged.open_points <= plain.open_points and forged.score <= plain.score
 
 

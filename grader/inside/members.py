@@ -1,4 +1,4 @@
-"""The members of enumerations, without asking a class of a submission."""
+"""The members of enumerations, and the classes that a submission defines, without asking any of them."""
 
 from __future__ import annotations
 
@@ -75,5 +75,5 @@ def is_own(thing: type, module: types.ModuleType) -> bool:
         return True
     if "_fields" not in space or _TYPE(home) is not str:
         return False
-    other, name = _MODULES.get(home), space.get("__qualname__", _NAME(thing))
-    return other is None or vars(other).get(name) is not thing
+    other = _MODULES.get(home)
+    return not issubclass(_TYPE(other), _TYPE(sys)) or vars(other).get(_NAME(thing)) is not thing
