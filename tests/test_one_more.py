@@ -148,6 +148,16 @@ SLIPS: dict[str, tuple[str, tuple[tuple[str, str], ...], str]] = {
         ),
         "trick_winner returns several values, and the first was taken",
     ),
+    "a parameter more where the rules may pass as many": (
+        "whist",
+        (
+            (
+                "    def PlayCard(\n        self,",
+                "    def PlayCard(self, hand, trick, trump, position, tricks, score, chosen):\n        chosen.append(self._play(hand, trick, trump, position, tricks, score))\n\n    def _play(\n        self,",
+            ),
+        ),
+        "PlayCard puts its answer into a list that it is given behind the others",
+    ),
     "None for an empty list": (
         "spades",
         (

@@ -121,12 +121,15 @@ def test_methods_with_nothing_in_them() -> None:
         "    def start(self): self.pop = self.add\n",
         "    def start(self): Hand.pop = Hand.add\n",
         "    def start(self): setattr(self, 'pop', 1)\n",
+        "    def start(self): self.__class__ = Base\n",
         "    def __getattr__(self, name): return 1\n",
         "    def __new__(kind): return 1\n",
     ):
         one = {"Hand": defined(HAND + more)["Hand"]}
         # An object may have something else in the place of a method.
         assert "Hand.pop" not in fixed(one, {})
+    named = {"Hand": defined(HAND + "    def __repr__(self): return self.__class__.__name__\n")["Hand"]}
+    assert "Hand.pop" in fixed(named, {}) and "Hand.sort" in begun(named, {})
     space = defined(HAND + "class Own(Hand):\n    def sort(self): self.cards.sort()\n")
     assert begun({"Hand": space["Hand"]}, {}) == fixed({"Hand": space["Hand"]}, {}) == []
 

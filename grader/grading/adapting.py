@@ -80,16 +80,16 @@ class Ways:
             if shapes is None:
                 return ()
             suspects = [one for one in suspects if one not in of_one or shapes.takes_many(one)]
-            lacking = [
-                one for one in shapes.state if self._is_asked(one) and one not in still.union(suspects)
-            ]
+            found = {*still, *suspects}
+            lacking = [one for one in shapes.state if self._is_asked(one) and one not in found]
             suspects = [*lacking, *_made_later(suspects, shapes), *suspects]
             # What takes no call of the rules goes wrong as soon as a program comes so far.
             suspects += [
                 name
                 for name in self._cases
                 if self._is_asked(name)
-                and name not in still.union(suspects)
+                and name not in still
+                and name not in suspects
                 and self.calls.refuses_all(name, shapes)
             ]
             asks = any(word in data for data in files.values() for word in _ASKS)

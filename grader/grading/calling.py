@@ -41,7 +41,7 @@ from grader.grading.records import in_records
 from grader.grading.yes_and_no import names_for_yes
 from grader.kits.assignment import Assignment, Definition, Supplied
 from grader.kits.corpus import Case
-from grader.model.adapters import RESULTS, STANDS, Adapter, Shapes
+from grader.model.adapters import Adapter, Result, Shapes
 from grader.model.operations import OPERATIONS
 from grader.model.program import Program, Step, positional
 
@@ -50,25 +50,9 @@ _CALLS = {one.name: one.before for one in OPERATIONS.values() if one.before is n
 MOST_PARTS = 5
 """Queries and attributes of a class by which its objects are known again."""
 
-_RESULTS = tuple(
-    one
-    for one in RESULTS
-    if one
-    not in {
-        *STANDS,
-        "truth",
-        "stopped",
-        "asked",
-        "held",
-        "order",
-        "word",
-        "words",
-        "raised",
-        "functions",
-        "member",
-        "filled",
-        "put",
-    }
+_RESULTS: tuple[Result, ...] = (
+    *("printed", "literal", "only", "first", "last", "list"),
+    *("print", "values", "number", "kept", "global", "labelled"),
 )
 """What is tried of any result; the others are tried where there is a reason."""
 

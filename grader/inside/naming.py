@@ -6,14 +6,13 @@ of the methods asked for).  What is found under another name is told, so that th
 
 from __future__ import annotations
 
-import opcode
 import types
 from collections.abc import Callable, Collection, Iterable, Mapping
 
 from .decoration import is_stand_in
 from .spare import is_spare
 from .submitted_files import folded
-from .unwritten import is_stub
+from .unwritten import is_stub, stored
 
 TYPE_CHECKING = False  # `typing` is slow to import, and the zygote starts for every check
 if TYPE_CHECKING:
@@ -31,7 +30,6 @@ LEAST_SHAPE = 0.6
 _MRO, _SPACE = type.__dict__["__mro__"].__get__, type.__dict__["__dict__"].__get__
 _HOOKS, _UNSEEN = frozenset({"__getattr__", "__getattribute__"}), frozenset({"setattr", "__dict__", "vars"})
 """By these, objects have attributes that their class does not tell of."""
-_STORE = opcode.opmap["STORE_ATTR"]
 
 Found = tuple[str, str, object]
 """File, the submission's own name, and what it names."""
@@ -344,10 +342,8 @@ def attributes_of(owner: type) -> list[str]:
         found.update(dict.fromkeys(space.get("__annotations__", ())))
         for thing in list(space.values()):
             if type(thing) is types.FunctionType:
-                code = thing.__code__
-                used.update(code.co_names)
-                words = zip(code.co_code[::2], code.co_code[1::2], strict=True)
-                found.update((code.co_names[place], None) for word, place in words if word == _STORE)
+                used.update(thing.__code__.co_names)
+                found.update(dict.fromkeys(stored(thing.__code__)))
     if not _UNSEEN.isdisjoint(used) or not _HOOKS.isdisjoint(found):
         return []
     return [name for name in found if type(name) is str and not name.startswith("_")]

@@ -55,7 +55,7 @@ _RAISES, _CALL = opcode.opmap["RAISE_VARARGS"], opcode.opmap["CALL"]
 
 _STORE = opcode.opmap["STORE_ATTR"]
 _HOOKS = frozenset({"__new__", "__getattr__", "__getattribute__"})
-_UNSEEN = frozenset({"setattr", "__dict__", "vars", "__class__"})
+_UNSEEN = frozenset({"setattr", "__dict__", "vars"})
 """By these, objects may have other methods than their class tells of."""
 
 
@@ -121,15 +121,14 @@ def _put(owner: type) -> set[str] | None:
             return None
         for _, thing in space:
             if _TYPE(thing) is types.FunctionType:
-                code = thing.__code__
-                if not _UNSEEN.isdisjoint(code.co_names):
+                if not _UNSEEN.isdisjoint(thing.__code__.co_names):
                     return None
-                words = zip(code.co_code[::2], code.co_code[1::2], strict=True)
-                found.update(
-                    [
-                        code.co_names[place]
-                        for word, place in words
-                        if word == _STORE and place < len(code.co_names)
-                    ]
-                )
-    return found
+                found.update(stored(thing.__code__))
+    # An object may become one of another class.
+    return None if "__class__" in found else found
+
+
+def stored(code: types.CodeType) -> list[str]:
+    """The names of the attributes in which code stores something, of whatever object."""
+    words = zip(code.co_code[::2], code.co_code[1::2], strict=True)
+    return [code.co_names[place] for word, place in words if word == _STORE and place < len(code.co_names)]
