@@ -182,8 +182,10 @@ def test_what_looks_like_a_card_is_none(draw: Draw, a: Side, stacks: tuple[Pile,
     """Ornaments and numbers of positions beside cards."""
     for one in (a, b):
         shown = [card for pile in one.discards for card in pile]
-        # Of piles `[1] [ ] [2] [ ]`, nobody knows whether they are numbered.
+        tops = [card for _, card in _numbered(one, "")]
+        # Of piles `[1] [ ] [2] [ ]`, or `[1] [*] [2] [ ]`, nobody knows whether they are numbered.
         assume(not shown or shown != [str(n) for n, _ in enumerate(shown, 1)])
+        assume(tops[::2] != [str(n) for n, _ in enumerate(tops[::2], 1)])
     (table,) = read(
         plain(f"{draw(a, stacks, b)}\nPlayerA, choose action: p (play) or x (discard/end turn)\n")
     )
