@@ -38,7 +38,7 @@ OPEN = list(read_variants(GAMES / "open"))
 
 WAYS_OF_THEIR_OWN = frozenset(
     [
-        "cards_by_face", "codes_of_places", "codes_with_arrows", "coloured_menus", "columns_and_codes", "counts_from_zero", "faces_in_sentences",
+        "cards_by_face", "emoji_and_keycaps", "german_menu_on_one_line", "shell_with_a_usage", "spanish_letters_in_a_row", "codes_of_places", "codes_with_arrows", "coloured_menus", "columns_and_codes", "counts_from_zero", "faces_in_sentences",
         "frame_and_one_line", "german_letters", "german_pairs_of_stacks", "grid_with_a_menu", "letters_for_cards", "like_the_sample", "menus_of_numbers", "pile_alone",
         "sentences", "side_by_side_with_history", "spanish_letters", "spanish_side_by_side",
     ]

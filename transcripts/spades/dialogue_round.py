@@ -152,7 +152,7 @@ def _play_card(run: Run) -> None:
         if len(run.may) > 1 and not all(card in way for way in run.may):
             learned.reading = 1
             continue
-        if learned.accepted < ENOUGH or run.named_instead(card):
+        if learned.accepted < ENOUGH or run.named_instead(card) or run.is_guess:
             break
         talk.expect("plays", False, f"{card} may be played, and is refused")
     if run.by_name():

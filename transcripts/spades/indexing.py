@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
+from .knowledge import TRICKS
 from .reading import LONGEST_LINE, Seen, blanks
 
 _BEFORE = re.compile(r"(?<![0-9A-Za-z.])(\d{1,2})[ ]*(?:[^\w\s]{1,3}[ ]*){0,2}$")
@@ -112,6 +113,21 @@ def _own_numbers(lines: list[str], seen: list[Seen], hand: frozenset[str]) -> di
         if len(found) == len(hand) > 1 and len(set(found.values())) == len(hand):
             return found
     return {}
+
+
+def some_numbers(text: str, seen: list[Seen], hand: frozenset[str], least: int) -> dict[str, int]:
+    """The number before some cards of a hand, each its own, whatever the order of the cards; empty where two have the same, or
+    fewer than `least` have one.
+
+    For programs that number the cards that may be played by their places in a hand that they show in another order.
+    """
+    lines = [line[:LONGEST_LINE] for line in text.split("\n")]
+    found = {
+        one.card: number
+        for one, number in _beside_before(lines, seen)
+        if number is not None and number <= TRICKS and one.card in hand
+    }
+    return found if len(set(found.values())) == len(found) >= least else {}
 
 
 def places(text: str, seen: list[Seen], order: Sequence[str]) -> dict[str, int]:

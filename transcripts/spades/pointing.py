@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .indexing import first_index, indices, kept_indices, lettered, own_letters, places
+from .indexing import first_index, indices, kept_indices, lettered, own_letters, places, some_numbers
 from .knowledge import TRICKS, legal
 from .naming import names
 from .reading import FOREIGN_LETTERS, in_order
@@ -16,6 +16,9 @@ _NEAR = 300
 
 class Pointing(Watching):
     """A round in which cards can be named to the program."""
+
+    is_guess = False
+    """Whether what was typed last for a card is its place, though other cards have numbers beside them."""
 
     @property
     def may(self) -> list[list[str]]:
@@ -34,6 +37,7 @@ class Pointing(Watching):
         """What is typed for a card of the hand that is on the screen; None where it has no index."""
         hand = frozenset(self.hands[self.turn])
         order = in_order(self.seen, hand)
+        self.is_guess = False
         if self.current != self.turn or card not in order:
             return None
         if self.learned.named is not None:
@@ -48,6 +52,11 @@ class Pointing(Watching):
             # One number may say anything, such as how many tricks were won.
             if placed.keys() in ways and (len(placed) > 1 or self.learned.only_legal):
                 labels = placed
+        if card not in labels:
+            some = some_numbers(self.view, self.seen, hand, 1 if self.learned.only_legal else 2)
+            # A list of cards of one suit is a part of them.
+            if card in some and (labels.items() <= some.items() if labels else some.keys() in ways):
+                labels = some
         letters = {} if labels else self._letters(hand, alone)
         if letters:
             self.by_label = self.learned.sure = True
@@ -62,7 +71,9 @@ class Pointing(Watching):
                 return str(labels[card])
             # Where only some cards are numbered, but by their places, the others have numbers, too.
             first = {number - order.index(one) for one, number in labels.items()}
+            self.is_guess = not (self.learned.only_legal or first <= {0, 1})
             return str(order.index(card) + first.pop()) if len(labels) > 1 and len(first) == 1 else None
+        self.is_guess = bool(some_numbers(self.view, self.seen, hand, 1))
         base = first_index(f"{self.view}\n{self.asking.question}", len(hand))
         if base is not None:
             self.learned.base, self.learned.sure = base, True

@@ -7,13 +7,16 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 
-from .moves import AWAY, CARD_SLOTS, DISCARDS, GOAL, HAND, LETTERS, Move, Way
+from .moves import AWAY, CARD_SLOTS, DISCARDS, GOAL, HAND, LETTERS, WORDS, Move, Way
 from .offers import fitting, item
 from .screen import Marks
+from .trying import mined
 
 MOST_FAILURES = 3
 """So often is a way tried that was guessed."""
 _PLACE_SLOTS = "h{i}", "hand {i}", "{mark}", "{letter}"
+_OF_ANY = re.compile(r"\{(?:mark|item|option)\}")
+"""What stands for a card wherever it lies."""
 _PLACE_NAMES = re.compile(r"\{(\w+)\}")
 
 
@@ -41,14 +44,25 @@ class Commands:
         return _values(move, self.marks, question)
 
     def guess(self) -> None:
-        """Take ways for the places that did not come up from that for the hand."""
+        """Take ways for the places that did not come up from that for the hand, or from what the program says of them."""
+        usages = mined(self.told)
         for kind, name in ((DISCARDS, "{mark}" if self.marks.discards else "d{i}"), (GOAL, "{goal}")):
             way = self.ways[HAND]
+            named = [one for one in usages if len(way) == 1 and _says(one, kind) and one[:1] == way[0][:1]]
             for slot in ("h{i}", "{mark}", "{face}", "{letter}"):
                 way = tuple(one.replace(slot, name) for one in way)
-            if kind not in self.ways and (way != self.ways[HAND] or name == "{mark}"):
+            if named:
+                way = (named[0],)
+            if kind not in self.ways and (
+                way != self.ways[HAND] or (name == "{mark}" and _OF_ANY.search(" ".join(way)))
+            ):
                 self.ways[kind] = way
                 self.guessed.add(kind)
+
+    def is_wrong(self, kind: str) -> None:
+        """Give up a way that was guessed: another move came of it."""
+        self.guessed.add(kind)
+        self.failed[kind] = MOST_FAILURES
 
     def is_hopeless(self, kind: str) -> bool:
         """Whether a way that was guessed has not come through so often that it is not tried again."""
@@ -80,6 +94,15 @@ class Commands:
             for slot in _PLACE_SLOTS:
                 found = [one.replace(slot, named) for one in found]
         return found
+
+
+def _says(usage: str, kind: str) -> bool:
+    """Whether a usage speaks of a play from this place: `play goal {s}`, but not `play hand {i} {s}`."""
+    return (
+        WORDS[kind].search(usage) is not None
+        and WORDS[""].search(usage) is not None
+        and WORDS[HAND].search(usage) is None
+    )
 
 
 def filled(template: str, values: Mapping[str, object]) -> str:

@@ -108,6 +108,8 @@ class Game(Dealt, TurnEnds):
         self._check_shoe()
         self.asking.guessed = self.asking.strange
         self.asking.faces = before.sources()
+        commands = self.asking.commands
+        is_guess = commands is not None and place[0] in commands.guessed
         taken = self.asking.walk({ACTION: "p", WHERE: place, STACK: str(number)})
         if self.asking.at == END and not played.last:
             self._ended(self.claim_of(played, refused=False), f"when {what}")
@@ -131,6 +133,11 @@ class Game(Dealt, TurnEnds):
         if self.model.adapt(sight, turn):
             self.met.add("only zeros")
         passed = turn == other(self.model.current)
+        if commands is not None and is_guess and (passed or self.model.differences(sight)):
+            commands.is_wrong(place[0])
+            self.model = before
+            self.adopt(sight)
+            return False
         if passed:
             self.expect("turn", False, f"the turn ends when {what}", self.model)
             self.model.end_turn()

@@ -102,8 +102,12 @@ def try_out(game: Game, probe: Probe) -> None:
         _hold_end(game, probe)
         raise Stop
     sight = game.sight()
-    if (changed := _changed(game, before, sight)) and not (
-        probe.claim == "must" and _plays_zero(before, sight)
+    commands = game.asking.commands
+    is_guess = commands is not None and probe.answers.get(WHERE, "")[:1] in commands.guessed
+    if (
+        (changed := _changed(game, before, sight))
+        and not is_guess  # it may be another move
+        and not (probe.claim == "must" and _plays_zero(before, sight))
     ):
         message = f"after {probe.what}, {changed}"
         if probe.claim == "must":

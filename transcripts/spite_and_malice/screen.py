@@ -41,6 +41,13 @@ _CUTTER = Cutter(
     )
 )
 _WORDS_OF_SENTENCE, _WORDS_THAT_END = 5, 3
+_UNREAD = re.compile(
+    r"([\[(<{])\s?[0-9*]\s?[\])>}][^\S\n]{0,2}\1\s?(?:(?![jw]\b)[^\W\d_]{1,3}|[?#@%&$!+])\s?[\])>}]"
+    r"|([\[(<{])\s?(?:(?![jw]\b)[^\W\d_]{1,3}|[?#@%&$!+])\s?[\])>}][^\S\n]{0,2}\2\s?[0-9*]\s?[\])>}]"
+    r"|(?:(?<![^\s\[(])[▓█▒░]{1,3}[\])]?[^\S\n]{0,4}){3}",
+    re.I,
+)
+"""A card beside something else in the same brackets, or cards whose faces are down."""
 _NONE_IN = re.compile(
     r"\b(?:(?:has|have|holds?|got)\s)?(?:no|zero) (?:more )?cards? (?:left )?(?:in|on) (?:(?:the|his|her|their|your|my) )?"
     r"(?P<pile>(?:(?:goal|discard|play) )?(?:hand|pile|stack)(?: [1-4])?)(?![a-z])",
@@ -102,12 +109,21 @@ def _read(text: str, own: OwnWords | None) -> tuple[list[Table], Wording]:
         words = _NONE_IN.sub(r"\g<pile>: empty", labelled(in_words(known)))
         for cell in _CUTTER.cut(with_empty_places(words, is_of_four)):
             one.take(cell)
-        found = one.end()
+        found = [_without_unread(table, words.split("\n")) for table in one.end()]
         if _is_whole(found):
             return found, wording.learned(own)
         if found and not best[0]:
             best = found, wording.learned(own)
     return best
+
+
+def _without_unread(table: Table, lines: Sequence[str]) -> Table:
+    """A table without its hands where something in brackets among cards is none that is known: it may be a card."""
+    if not any(_UNREAD.search(line) for line in lines[table.lines.start : table.lines.stop]):
+        return table
+    return Table(
+        {name: piles for name, piles in table.piles.items() if not name.startswith(HAND)}, table.lines
+    )
 
 
 class Marks(NamedTuple):

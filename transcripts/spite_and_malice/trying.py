@@ -95,10 +95,20 @@ _EXAMPLE = re.compile(
 )
 
 
+_PLACE = r"(?:[A-Z]{1,8}|<[a-z #]{1,12}>|\[[a-z #]{1,12}\])"
+_USAGE = re.compile(
+    rf"(?<![\w.])(?P<words>(?:[a-z]{{1,12}} ){{1,3}})(?P<first>[a-z]?){_PLACE}(?: (?P<second>[a-z]?){_PLACE})?(?!\w)"
+)
+"""How a line is typed, with names in the places of numbers: `play hand N PILE`, `discard <card> <pile>`."""
+
+
 @lru_cache(maxsize=16)
 def mined(told: str) -> list[str]:
-    """Templates of lines that a program gives examples of, in their order."""
+    """Templates of lines that a program gives examples of, or a usage, in their order."""
     found: dict[str, None] = {}
+    for one in _USAGE.finditer(told):
+        places = "{s}" if one["second"] is None else f"{{i}} {one['second']}{{s}}"
+        found.setdefault(f"{one['words']}{one['first']}{places}")
     for one in _EXAMPLE.finditer(told):
         if one["target"]:
             found.setdefault(f"{one['alone']}{_slot(one['target'], 's')}".lower())

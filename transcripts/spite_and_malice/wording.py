@@ -131,13 +131,26 @@ _NAME_OF_FOUR = re.compile(
 _JOKER_IN_BOX = re.compile(r"(?<=[│┃║])(?: ?)🃏(?=\s{0,3}[│┃║])")
 _JOKER_IN_BRACKETS = re.compile(r"(?<=[\[(<{|])🃏(?=[\])>}|])")
 """🃏 in the place of a card."""
+_NUMBERED_PILE = re.compile(r"(?<!discard )\bpile ([1-4])\b", re.I)
+_EDGE = re.compile(r"[^\S\n]*+(?:\.-{1,30}){1,12}\.[^\S\n]*+")
+"""The upper edge of one box alone, or of a fan of cards: `.-----.`, `.--.-----.`."""
+_FAN = re.compile(r"\|(?:\s{0,9}[^\s|]{1,2}\s{0,9}\|){1,12}\s*$")
+_IN_BARS = re.compile(r"[^\s|]+")
+_DASHES = re.compile(r"(?<=[^\W\d_] [1-4])[:.]? -{2,5}(?=\s)")
+"""An empty place behind the name and the number of a pile: `Discard 1 ----`."""
+_POINTED = re.compile(r"^[^\S\n]*+[▶►▸➤] ?([1-4])[^\S\n]{1,4}(?=[^\s\w]|[0-9](?!\w))", re.M)
+"""A number of a stack, pointed at: `▶ 1  ⬜`."""
+_STAR = re.compile("[★☆✪⭐🤡]")
+"""What may stand for a joker where 🃏 does not."""
+_JOKER_IN_SHORT = re.compile(r"(?<=[\[(<{])\s?(?:j(?:[ok]|kr)|w(?:[dc]|ld))\s?(?=[\])>}])", re.I)
+"""A joker in two or three letters: `(Jo)`."""
 _BETWEEN_RUNS = re.compile(r"([:=|│║┃]|[^\S\n]{2,})")
 _COUNT_BEHIND = re.compile(r"\([^()]{0,30}\)\s*$")
 _CARDS = frozenset("0123456789*🃏")
 MOST_ROWS = 12
 _LETTER_OR_DIGIT = re.compile(r"\w|[*.\[|]")
-_DOTS = re.compile(r"(?<!\S)·{1,2}(?!\S)")
-"""A place without a card."""
+_DOTS = re.compile(r"(?<!\S)·{1,2}(?!\S)(?! [^\W\d_]{2})")
+"""A place without a card; a dot between two words is none."""
 _SYMBOLS = frozenset(["So", "Sk", "Mn", "Cf"])
 """Categories of signs that stand beside words."""
 
@@ -237,11 +250,31 @@ def in_words(text: str) -> str:
     """
     if not text.isascii():
         text = _with_signs(text)
-    text = _without_numbers_above(text)
-    text = "\n".join(map(_with_colon, map(_in_full, _ARROW.sub(r"\1: ", text).split("\n"))))
+    if has_brackets(text):
+        text = _JOKER_IN_SHORT.sub("*", text)
+    text = _DASHES.sub(" empty", _with_fans(_without_numbers_above(text)))
+    text = "\n".join(
+        map(_with_colon, map(_of_discards, map(_in_full, _ARROW.sub(r"\1: ", text).split("\n"))))
+    )
     if "*" in text and has_brackets(text, 2):
         text = _JOKER_BARE.sub("* ", text)
     return cards_in_brackets(text)
+
+
+def _in_brackets(fan: re.Match[str]) -> str:
+    return "".join(f"[{card}]" for card in _IN_BARS.findall(fan[0]))
+
+
+def _with_fans(text: str) -> str:
+    """The text without the upper edges of fans of cards, and with their cards side by side."""
+    if ".--" not in text:
+        return text
+    lines = text.split("\n")
+    for at, line in enumerate(lines):
+        if _EDGE.fullmatch(line):
+            lines[at] = ""
+            lines[at + 1 : at + 2] = [_FAN.sub(_in_brackets, one) for one in lines[at + 1 : at + 2]]
+    return "\n".join(lines)
 
 
 def _without_numbers_above(text: str) -> str:
@@ -256,11 +289,14 @@ def _without_numbers_above(text: str) -> str:
 
 
 def _with_signs(text: str) -> str:
-    text = _KEYCAP.sub(r"\1", text)
+    text = _POINTED.sub(r"stack \1: ", _KEYCAP.sub(r"\1", text))
     # In a box, a joker takes two columns of a terminal.  Elsewhere it is one only where a card could be: most are ornaments.
     if "🃏" in text:
-        text = _JOKER_IN_BRACKETS.sub("*", _JOKER_IN_BOX.sub("* ", text))
-        text = "\n".join(map(_with_jokers, text.split("\n")))
+        text = _JOKER_IN_BOX.sub("* ", text)
+    elif star := _STAR.search(text):
+        text = text.replace(star[0], "🃏")
+    if "🃏" in text:
+        text = "\n".join(map(_with_jokers, _JOKER_IN_BRACKETS.sub("*", text).split("\n")))
     text = _DOTS.sub(lambda found: "." * len(found[0]), text)
     signs = {
         ord(one): f" {_SIGNS[one]} " if one in _SIGNS else " "
@@ -276,8 +312,9 @@ def _with_jokers(line: str) -> str:
         return line
     parts = _BETWEEN_RUNS.split(line)
     for at in range(0, len(parts), 2):
-        cards = _COUNT_BEHIND.sub("", parts[at]).replace(",", " ").split()
-        is_named = at > 0 and not parts[at - 1].isspace()
+        words = _COUNT_BEHIND.sub("", parts[at]).replace(",", " ").replace("\ufe0f", "").split()
+        cards = [one for one in words if one not in _SIGNS]
+        is_named = (at > 0 and not parts[at - 1].isspace()) or len(cards) < len(words)
         if _CARDS.issuperset(cards) and (is_named or {*cards} > {"🃏"}):
             parts[at] = parts[at].replace("🃏", "*")
     return "".join(parts)
@@ -287,6 +324,14 @@ def _with_colon(line: str) -> str:
     """A line with a colon behind the one name of four piles, as in `discard 1 []  2 []  3 [5]  4 []`."""
     found = _NAME_OF_FOUR.search(line) if line.count(" ") >= 2 * PILES - 1 else None
     return line if found is None else f"{line[: found.end()]}:{line[found.end() :]}"
+
+
+def _of_discards(line: str) -> str:
+    """A line in which the four discard piles have numbers alone, with their name before each: `discards: pile 1: [3], pile 2: ...`."""
+    at = line.lower().find("discard")
+    if at < 0 or [one[1] for one in _NUMBERED_PILE.finditer(line, at)] != ["1", "2", "3", "4"]:
+        return line
+    return line[:at] + _NUMBERED_PILE.sub(r"discard \1", line[at:])
 
 
 def _in_full(line: str) -> str:
