@@ -115,22 +115,33 @@ class Ways:
         behind: Counter[str] = Counter()
         several: set[str] = set()
         met: Counter[str] = Counter()
+        flagged: Counter[str] = Counter()
+        behind_flags: Counter[str] = Counter()
         world = evidence.world()
         for number, case in evidence.cases.items():
             outcome = evidence.outcomes.get(number)
             if outcome is None or isinstance(outcome, Event):
                 continue
             met.update(members(case.steps))
+            flags = {one.member for one in case.steps if any(arg is True for arg in one.args)}
+            flagged.update(flags)
             found = evidence.compare(number, evidence.answer(number, world))
             if found is None or not found.parts:
                 continue
             if member := self._at(case.steps, found.parts[0]):
                 stopped[member] += 1
             behind.update({one.member for one in case.steps[: found.parts[0]] if one.args})
+            behind_flags.update(flags)
             several.update(one.member for one in case.steps if len(one.args) > 1)
         wrong = [name for name, count in stopped.items() if count >= met[name] * LEAST_STOPPED]
         # What was given in another order, or as one thing in place of many, may show only in what is looked at later.
         later = [name for name, count in behind.items() if count >= met[name] * LEAST_BEHIND]
+        # Who wants "y" and "n" takes most of what says no.
+        later += [
+            name
+            for name, count in behind_flags.items()
+            if count >= flagged[name] * LEAST_BEHIND and name not in later
+        ]
         order = list(self._cases)
         first = {name for name in (*lacking, *wrong) if self._is_asked(name)}
         # Constructors come first, as nothing is seen of methods without them.

@@ -57,6 +57,10 @@ def kind_of(arg: Form, program: Program) -> str:
     return type(arg).__name__
 
 
+TYPED = (("y", "n"), ("yes", "no"), ("Y", "N"), ("Yes", "No"), ("YES", "NO"))
+"""Words for yes and no that a program may be given in the place of True and False."""
+
+
 def same(arity: int) -> tuple[Item, ...]:
     return tuple(("a", n) for n in range(arity))
 
@@ -242,7 +246,7 @@ def with_nonsense(adapter: Adapter) -> Adapter | None:
 def in_words(
     member: str, wanted: Kinds, values: Mapping[int, list[set[Any]]], tables: Sequence[Words]
 ) -> Iterator[Adapter]:
-    """Other words for values: in each place where the rules pass all that have them, then in all of these places."""
+    """Other words for values: in each place where the rules pass all that have them, then in all of these places; last, for yes and no."""
     for table in tables:
         meant = {(type(one), one) for one in table.meant}
         fitting = {(n, place) for n, some in values.items() for place, one in enumerate(some) if meant <= one}
@@ -251,6 +255,19 @@ def in_words(
             [*([one] for one in places), *([places] if len(places) > 1 else [])], spelt(table)
         ):
             yield _in_places(member, wanted, some, "x", pairs)
+    yield from as_typed(member, wanted)
+
+
+def as_typed(member: str, wanted: Kinds) -> Iterator[Adapter]:
+    """Yes and no as a player types them, for True and False: in each place where the rules pass nothing else."""
+    places = {place for kinds in wanted.values() for place, one in enumerate(kinds) if one == {"bool"}}
+    for place, (yes, no) in itertools.product(sorted(places), TYPED):
+        yield _in_places(member, wanted, [place], "x", [[True, yes], [False, no]])
+
+
+def is_typed(value: Any) -> bool:
+    """Whether an item passes what `as_typed` does."""
+    return type(value) is list and any(type(pair) is list and pair[0] is True for pair in value[1])
 
 
 def spelt(table: Words) -> list[list[list[str | int]]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from grader.grading.arguments import Kinds, same
+from grader.grading.arguments import Kinds, same, takes
 from grader.model.adapters import Adapter, Item, Shapes
 
 MOST_STORED = 32
@@ -62,6 +62,44 @@ def in_variables(member: str, wanted: Kinds, most: int, names: Sequence[str], ki
         yield Adapter(member, forms=((n, (*stored, *_rest(n, places))),))
 
 
+def instead(member: str, wanted: Kinds, shapes: Shapes, taken: Collection[str]) -> Iterator[Adapter]:
+    """What takes the calls of the rules that a function refuses: another of its class, or beside it."""
+    for name, (fewest, most) in _beside(member, shapes, taken):
+        if all(takes(n, fewest, most) for n in wanted):
+            yield Adapter(member, name, tuple((n, same(n)) for n in sorted(wanted)))
+
+
+def one_after_the_other(
+    member: str, wanted: Kinds, shapes: Shapes, taken: Collection[str]
+) -> Iterator[Adapter]:
+    """Two functions in the place of one, each with some of its arguments; without any where there are none."""
+    if len(wanted) != 1:
+        return
+    (arity,) = wanted
+    some = _beside(member, shapes, taken)
+    ways = (
+        [(first, name, places) for places in _places(arity, count)]
+        for first, numbers in some
+        for name, (fewest, _) in some
+        for count in [arity - fewest]
+        if first != name and takes(count, *numbers) and (arity == 0 or min(count, fewest) > 0)
+    )
+    turns = itertools.chain.from_iterable(itertools.zip_longest(*ways))
+    for first, name, places in itertools.islice(filter(None, turns), MOST_STORED):
+        before: Item = ("m", [[*places], first.rpartition(".")[2]])
+        yield Adapter(member, name, ((arity, (before, *_rest(arity, places))),))
+
+
+def _beside(member: str, shapes: Shapes, taken: Collection[str]) -> list[tuple[str, tuple[int, int]]]:
+    """What plays no part, with what it takes: the methods of a method's class, or the functions beside a function."""
+    role, _, method = member.partition(".")
+    return [
+        (name, numbers)
+        for name, numbers in shapes.spare.items()
+        if name.rpartition(".")[0] == (role if method else "") and name not in taken
+    ]
+
+
 def _callable_before(member: str, shapes: Shapes) -> list[tuple[str, int]]:
     """What plays no part and may be called before: methods of the class, or functions beside a function, with a number that each takes."""
     role, _, method = member.partition(".")
@@ -76,15 +114,18 @@ def _callable_before(member: str, shapes: Shapes) -> list[tuple[str, int]]:
 def _by_a_call(
     member: str, wanted: Kinds, most: int, names: Iterable[tuple[str, int]], kind: str = "m"
 ) -> Iterator[Adapter]:
-    """What a function does not take is given to a call before it: in the order of the rules, then in others."""
+    """What a function does not take is given to a call before it: in the order of the rules, then in others.
+
+    All that may be called before takes turns, since only so many ways are tried.
+    """
     ways = (
-        (n, name, places)
+        [(n, name, places) for places in _places(n, count)]
         for n in sorted(wanted)
         for name, count in names
         if most >= 0 and count == n - most
-        for places in _places(n, count)
     )
-    for n, name, places in itertools.islice(ways, MOST_STORED):
+    turns = itertools.chain.from_iterable(itertools.zip_longest(*ways))
+    for n, name, places in itertools.islice(filter(None, turns), MOST_STORED):
         before: Item = (kind, [[*places], name])
         yield Adapter(member, forms=((n, (before, *_rest(n, places))),))
 

@@ -26,13 +26,14 @@ from grader.grading.arguments import (
     in_lists,
     in_parts,
     in_words,
+    is_typed,
     kind_of,
     same,
     spread,
     takes,
     with_subject,
 )
-from grader.grading.beforehand import beforehand, made_with, of_an_object
+from grader.grading.beforehand import beforehand, instead, made_with, of_an_object, one_after_the_other
 from grader.grading.enumerated import as_members
 from grader.grading.made_otherwise import in_two_steps, made_by_functions
 from grader.grading.one_more import one_more
@@ -80,6 +81,7 @@ class Calls:
         self.kinds: dict[str, Kinds] = {}
         self.defined = {one.name: one.kind for one in assignment.defines}
         self._yes_or_no: set[str] = set()
+        self._numbers: set[str] = set()
         self._gives: dict[str, set[str]] = {}
         self._values: dict[str, dict[int, str]] = {}
         self._words = assignment.words
@@ -117,6 +119,8 @@ class Calls:
                 self._answers.setdefault(step.member, set()).add(_plain(answer[0]))
             if step.op != "takes" and answer in ([True], [False]):
                 self._yes_or_no.add(step.member)
+            elif step.op != "takes" and isinstance(answer, list) and answer and type(answer[0]) is int:
+                self._numbers.add(step.member)
             elif isinstance(answer, list) and isinstance(answer[0], dict) and "o" in answer[0]:
                 self._gives.setdefault(step.member, set()).add(answer[0]["o"])
 
@@ -143,7 +147,8 @@ class Calls:
     def exchanges_kinds(self, adapter: Adapter) -> bool:
         """Whether an adapter passes things in places where the rules pass things of other kinds."""
         for arity, items in adapter.forms:
-            if any(what in ("l", "q", "x", "e") for what, _ in items):
+            # What is wrong about a yes comes right with any word, and so with nonsense as well.
+            if any(what in ("l", "q", "x", "e") and not is_typed(value) for what, value in items):
                 return True
             kinds = self.kinds.get(adapter.member, {}).get(arity, [])
             places = [value for what, value in items if what == "a" and 0 <= value < len(kinds)]
@@ -192,8 +197,8 @@ class Calls:
         yield from as_text(member, taken_so)
         yield from as_nothing(member, taken_so)
         yield from as_object(member, taken_so)
-        yield from in_words(member, taken_so, self._passes.get(member, {}), self._words)
         passes = self._passes.get(member, {})
+        yield from in_words(member, taken_so, passes, self._words)
         yield from as_members(member, taken_so, passes, shapes.enumerations, self._words)
         yield from in_lists(member, taken_so, self._classes)
         if wanted:
@@ -212,6 +217,7 @@ class Calls:
             yield Adapter(member, forms=tuple((n, same(n)) for n in without_self), alone=True)
         if refused:
             yield from self._refusing(member, refused, wanted, shapes, asks)
+            yield from instead(member, {n: wanted[n] for n in refused}, shapes, taken)
 
     def in_their_order(self, member: str, shapes: Shapes) -> Iterator[Adapter]:
         """The arguments in the order in which the submission names its parameters, where it is another."""
@@ -249,6 +255,8 @@ class Calls:
                 Adapter(member, result="member", yes=one) for one in names_for_yes(shapes.enumerations)
             )
         yield from (Adapter(member, result=one) for one in _RESULTS)
+        if member in self._numbers:
+            yield Adapter(member, result="index")
         for table in self._words:
             if self._answers.get(member, {None}) <= {(type(one), one) for one in table.meant}:
                 yield Adapter(
@@ -313,6 +321,7 @@ class Calls:
             elif name.partition(".")[2] == member:
                 less = {n: one for n, one in wanted.items() if n and takes(n - 1, fewest, most)}
                 yield from of_an_object(member, name, less)
+        yield from one_after_the_other(member, wanted, shapes, taken)
 
     def _of_functions(self, role: str, shapes: Shapes) -> Iterator[Adapter]:
         """A function in place of a class with one method, whose objects are made of nothing and have no attributes: it has nothing to keep."""

@@ -72,6 +72,8 @@ def may_be(adapter: Adapter, given: Callable[[], list[Form]]) -> bool:
         return False
     if result == "member":
         return any(type(one) not in (str, bool, int, type(None)) or one == _OBJECT for one in given())
+    if result == "index":
+        return all(one is None or isinstance(one, dict) for one in given())
     if result == "place":
         return len({one for one in given() if type(one) is int}) >= LEAST_PLACES
     return True

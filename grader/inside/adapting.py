@@ -15,6 +15,7 @@ from .conversions import (
     global_variables,
     in_order,
     of_filled,
+    of_index,
     of_kept,
     of_left,
     of_member,
@@ -44,6 +45,7 @@ _TYPE = type
 _SPACE = type.__dict__["__dict__"].__get__
 _SET = type.__setattr__
 _PREFIX = "_adapted_"
+_STANDING = {"left": of_left, "place": of_place, "index": of_index}
 _BY_ITSELF = ("stopped", "raised", "order", "words", "word", "member")  # of what comes back alone
 
 
@@ -102,19 +104,24 @@ def applied(
             if not isinstance(owner, _TYPE):
                 continue
             # A method of its own class under another name is that class's method.
-            elsewhere = one["own"] and one["forms"]
+            kind, _, name = one["own"].rpartition(".")
+            elsewhere = one["own"] and one["forms"] and kind != role
+            usual = getattr(owner, members.get(one["member"], ""), None)
             function = (
-                _found(one["own"], modules) if elsewhere else getattr(owner, members[one["member"]], None)
+                _found(one["own"], modules)
+                if elsewhere
+                else getattr(owner, name, None)
+                if kind == role
+                else usual
             )
             if one["result"] == "held":
                 _SET(owner, _PREFIX + method, opaque(_held(members[one["member"]])))
                 members[one["member"]] = _PREFIX + method
             elif callable(function):
-                _SET(
-                    owner,
-                    _PREFIX + method,
-                    opaque(_adapted(function, one, True, not elsewhere and not one["alone"], around)),
-                )
+                call = _adapted(function, one, True, not elsewhere and not one["alone"], around)
+                if kind == role and callable(usual):
+                    call = _by_number(one["forms"], call, usual)
+                _SET(owner, _PREFIX + method, opaque(call))
                 members[one["member"]] = _PREFIX + method
         else:
             function = _found(one["own"], modules, _is_made(one)) if one["own"] else calls.get(role)
@@ -142,6 +149,18 @@ def _of_the_first(name: str) -> Callable[..., object]:
         return getattr(first, name)(*others)
 
     return call
+
+
+def _by_number(
+    forms: Any, call: Callable[..., object], usual: Callable[..., object]
+) -> Callable[..., object]:
+    """A method that is another one for the numbers of arguments that it does not take itself."""
+    numbers = [number for number, _ in forms]
+
+    def by_number(subject: object, *args: object, **named: object) -> object:
+        return (call if len(args) in numbers else usual)(subject, *args, **named)
+
+    return by_number
 
 
 def _unmade(kind: type) -> Callable[..., object]:
@@ -232,11 +251,14 @@ def _adapted(function: Any, one: Any, method: bool, bound: bool, around: _Around
             things = things_in((*passed, *given), subject)
             value = converted(function(*passed, **named), "only")
             value = of_text(value, things) if result == "text" else of_parts(value, things, parts)
-        elif result in ("left", "place"):
+        elif result in ("left", "place", "index"):
             # The submission may take things out of what it is given.
-            several: list[list[Any]] = [[*each] for each in (*passed, *given) if _TYPE(each) in (list, tuple)]  # type: ignore[misc]
+            own = state(subject).values() if result == "index" else ()
+            several: list[list[Any]] = [
+                [*each] for each in (*passed, *given, *own) if _TYPE(each) in (list, tuple)
+            ]
             value = function(*passed, **named)
-            value = of_left(value, several) if result == "left" else of_place(value, several)
+            value = _STANDING[result](value, several)
         elif result in ("filled", "put"):
             new: tuple[list[object], ...] = tuple([] for _ in one["order"])
             value = of_filled(function(*passed, *new, **named), new, result)

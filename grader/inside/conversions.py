@@ -139,6 +139,19 @@ def of_place(value: Any, several: list[list[Any]]) -> object:
     return held[value] if 0 <= value < len(held) else value
 
 
+def of_index(value: Any, several: list[list[Any]]) -> object:
+    """The place of a thing in the first of these that holds it; -1 for None, as `find` has it."""
+    if value is None:
+        return -1
+    if _TYPE(value) in (int, bool):
+        return value
+    for held in several:
+        for place, one in enumerate(held):
+            if one is value:
+                return place
+    return value
+
+
 def state(thing: object) -> dict[str, Any]:
     """What an object holds by name."""
     own = getattr(thing, "__dict__", None)
@@ -266,10 +279,9 @@ def converted(value: Any, result: str) -> object:
     several = issubclass(_TYPE(value), (list, tuple))
     if result == "only" and several and len(value) == 1:
         return value[0]
-    if result == "first" and several and len(value) > 1:
-        return value[0]
-    if result == "last" and several and len(value) > 1:
-        return value[-1]
+    # A list may be one that grows, such as the cards on the table.
+    if result in ("first", "last") and several and len(value) > (_TYPE(value) is not list):
+        return value[0 if result == "first" else -1]
     if result == "number" and _TYPE(value) is str and len(value) <= LONGEST_NUMBER:
         return _number(value)
     if result == "labelled" and _TYPE(value) is str and len(value) <= LONGEST_RESULT and ":" in value:

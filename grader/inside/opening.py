@@ -56,7 +56,7 @@ def submission(
     """(open, rulings, tracer) of a submission as it was sent.
 
     `open(folder, adapters)` imports everything afresh, forgets the earlier import, and gives (play, found): what plays
-    programs, and what there is to say about the names.  The support modules are those of that folder; where one is
+    programs, and a function for what there is to say about the names, which takes longer than the import.  The support modules are those of that folder; where one is
     named, they take the place of the submission's own.  `adapters` are kept until others come.  `tracer(follows)` is what traces it, one for all programs, or
     what follows it.
     """
@@ -126,8 +126,7 @@ def submission(
         several = ordering.import_wanted(library, message["wanted"], message.get("chosen"))
         roles = adapting.with_aliases(message["wanted"], adapters) if adapters else message["wanted"]
         names, attributes, places = naming.resolve(library.loaded, roles, notify, library.chosen)
-        if several is not None:
-            choice = _choice(library, several, places, message)
+        graded = dict(places)
         for known, more in zip(
             (names, attributes, places),
             naming.supplied(message["supplied"], library.supplied, notify),
@@ -146,19 +145,23 @@ def submission(
         called, members = names, attributes
         if adapters:
             called, members = adapting.applied(adapters, names, attributes, modules, kit, own_files)
-        found = {
-            "places": places,
-            "attributes": attributes,
-            "missing": [name for name in asked if name not in names],
-            "absent": naming.absent(names, members, message["wanted"]),
-            "begun": unwritten.begun(names, members),
-            "fixed": unwritten.fixed(names, members),
-            "instead": naming.taken_over(library.loaded, message["wanted"]),
-            "notices": notices,
-            "choice": choice if several is not None else None,
-        }
-        if message.get("shapes"):
-            found["shapes"] = shapes.shapes(names, attributes, modules, message["wanted"])
+
+        def found() -> dict[str, Any]:
+            told: dict[str, Any] = {
+                "places": places,
+                "attributes": attributes,
+                "missing": [name for name in asked if name not in names],
+                "absent": naming.absent(names, members, message["wanted"]),
+                "begun": unwritten.begun(names, members),
+                "fixed": unwritten.fixed(names, members),
+                "instead": naming.taken_over(library.loaded, message["wanted"]),
+                "notices": notices,
+                "choice": _choice(library, several, graded, message) if several is not None else None,
+            }
+            if message.get("shapes"):
+                told["shapes"] = shapes.shapes(names, attributes, modules, message["wanted"])
+            return told
+
         more = (count_words, getattr(rulings, "offered", None), called, unsure, scratch, wanted)
         return player.player(names, members, own_files, *more), found
 

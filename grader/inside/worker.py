@@ -113,10 +113,11 @@ def _serve(channel: Any, common: Any) -> None:
     opened, rulings, tracing = opening.submission(
         message["load"], files, progress, channel.scratch, unsure, channel.partner
     )
-    now, ways = opened(), (opened, rulings, tracing, draws)
-    send(values.to_text({"n": message["n"], "tried": guard.tried(), **now[1]}))
-    # Nothing else of an earlier import may be kept here.
-    now = now[0], ""
+    play, found = opened()
+    send(values.to_text({"n": message["n"], "tried": guard.tried(), **found()}))
+    now, ways = (play, ""), (opened, rulings, tracing, draws)
+    # Nothing of an earlier import may be kept here but what plays.
+    del play, found
     while (data := read()) is not None:
         if code(data[CODE_BYTES:]) != data[:CODE_BYTES]:
             raise ValueError("a message that the trusted side did not send")

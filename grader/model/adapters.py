@@ -63,6 +63,7 @@ Result = Literal[
     "parts",
     "left",
     "place",
+    "index",
     "stopped",
     "values",
     "number",
@@ -104,6 +105,9 @@ RESULTS: dict[Result, str] = {
     ),
     "place": mark(
         "{own} returns the place of one of the things that it is given, and the thing itself was taken."
+    ),
+    "index": mark(
+        "{own} returns one of the things that it is given or that its object holds, and the place of it was taken, counted from 0."
     ),
     "stopped": mark(
         "{own} stops with an error when an object is made, and the object was used as it was then."
