@@ -217,6 +217,20 @@ def test_a_new_transcript_is_recorded_from_lines(
     assert found.exchanges[-1].says("ended")
 
 
+def test_lines_behind_the_end_are_told(
+    kit: Kit, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game that ends too early would go unseen."""
+    path = tmp_path / "new.transcript"
+    typing(monkeypatch, "+\nq\n+\n-\n")
+    done = Kibitz(kit.root, capsys)(
+        "record", terminal_kit.NAME, path, "--title", "Two", "--task", "Playing", "--rules", "G1"
+    )
+    assert done.code == 0, done.err
+    assert "not typed, because the program had ended: the last 2 lines" in done.out
+    assert read_transcript(path).typed == ["+", "q"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

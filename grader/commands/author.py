@@ -255,6 +255,7 @@ def record_command(
         raise InputError(f"--rules: handout.md has no rule {unknown[0]}; it has {', '.join(about.rules)}")
     if points is not None and (wrong := wrong_points(points)):
         raise InputError(f"--points: {wrong}")
+    left = 0
     with Recorder(kit, about) as recorder:
         if path.exists():
             transcript = recorder.again(path)
@@ -268,7 +269,10 @@ def record_command(
             head = Head(title, task, 1.0 if points is None else points, tuple(wanted), setup)
             lines = (line.rstrip("\n") for line in sys.stdin)
             transcript = recorder.new(path, head, lines, say)
+            left = 0 if sys.stdin.isatty() else sum(1 for _ in lines)
     save(transcript, path)
     say(f"{path}: {counted(len(transcript.exchanges), 'exchange')} recorded\n")
+    if left:
+        say(f"note: not typed, because the program had ended: the last {counted(left, 'line')}\n")
     if path.resolve().parent != kit.transcripts(assignment).resolve():
         say(f"note: only what lies in {kit.transcripts(assignment)} is played; move it there\n")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -67,12 +67,23 @@ def read_toml(
         line_number = _line_of_error(text, data, (*keys, field[1]) if field else keys, what)
         if field and (now := gone.get(".".join(map(str, (*keys, field[1]))))):
             raise KitError(f"{path}, line {line_number}: key {place}.{field[1]} is gone: {now}") from None
-        import difflib
-
-        near = difflib.get_close_matches(field[1], known, 1) if field else []
-        hint = f"; did you mean {near[0]}?" if near else ""
+        hint = _hint(field[1], known) if field else _LISTS.get(what, "")
         at = f"key {place}: " if place else ""
         raise KitError(f"{path}, line {line_number}: {at}{what}{hint}") from None
+
+
+def _hint(field: str, known: Collection[str]) -> str:
+    """What may be meant by a key that is unknown where it stands; it may be one of another table."""
+    import difflib
+
+    near = difflib.get_close_matches(field, [one for one in known if one != field], 1)
+    if near:
+        return f"; did you mean {near[0]}?"
+    return "; it is a key of other tables" if field in known else ""
+
+
+_LISTS = {"Expected `array`, got `str`": '; a list stands in brackets, as in ["one.py", "two.py"]'}
+"""What to do about a value of a wrong kind."""
 
 
 def _quotes(text: str, number: int) -> str:

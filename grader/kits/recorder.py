@@ -7,8 +7,9 @@ program cannot depend on what anybody answers.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import NoReturn
 
 import msgspec
 
@@ -70,8 +71,7 @@ class Recorder:
         )
         if len(owners) == 1 and name in owners[0].methods:
             return f"{owners[0].name}.{name}"
-        what = owners[0].name if len(owners) == 1 else "an object of an unknown class"
-        raise RecordingError(f"{what} has no method {name} in assignment.toml of {self._assignment.id}")
+        self._lacks(owners, "method", name, [each for one in owners for each in one.methods])
 
     def called(self, name: str, call: object, given: str = "") -> Call:
         """`call`, which has to be a function without its brackets.  Raises RecordingError, with what `lab.NAME` is given."""
@@ -113,8 +113,24 @@ class Recorder:
         found = [one.name for one in owners if isinstance(one, Definition) and name in one.attributes]
         if len(found) == 1:
             return f"{found[0]}.{name}"
+        several = [one for one in owners if isinstance(one, Definition)]
+        if len(found) > 1:
+            raise RecordingError(
+                f"{' and '.join(found)} have an attribute {name}, and the class of this object is not known: "
+                f"say which, as in lab.fields(thing, '{found[0]}.{name}')"
+            )
+        self._lacks(owners, "attribute", name, [each for one in several for each in one.attributes])
+
+    def _lacks(
+        self, owners: Sequence[Definition | Supplied], kind: str, name: str, known: Iterable[str]
+    ) -> NoReturn:
+        """Raises RecordingError: no such method or attribute, and which may be meant."""
+        import difflib
+
         what = owners[0].name if len(owners) == 1 else "an object of an unknown class"
-        raise RecordingError(f"{what} has no attribute {name} in assignment.toml of {self._assignment.id}")
+        near = difflib.get_close_matches(name, [*known], 1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise RecordingError(f"{what} has no {kind} {name} in assignment.toml of {self._assignment.id}{hint}")
 
     def _known_field(self, name: str) -> str:
         owner, _, attribute = name.partition(".")

@@ -96,7 +96,7 @@ def _slip(variant: Variant) -> tuple[str, str] | None:
     if not _SENTENCE.fullmatch(sentence) or _TWO.search(sentence):
         return "sentence", (
             "a student is told one sentence of at most 140 characters, which begins with a capital or a name in backquotes "
-            "and ends with a full stop"
+            "and ends with a full stop; it has no colon, semicolon or other end of a sentence before that"
         )
     if not variant.rules:
         return "rules", "name the rule that it breaks"
