@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,8 +10,11 @@ import pytest
 
 from grader.grading.compiler import obtain_corpus
 from grader.grading.grading import Grader
+from grader.grading.refused import other_errors
+from grader.kits.corpus import Answer, Case
 from grader.kits.kit import Kit
 from grader.model.errors import KitError
+from grader.model.program import Step
 from grader.model.result import CheckResult
 from grader.submissions.submission import Submission
 
@@ -162,3 +166,17 @@ def test_an_error_class_of_another_base_is_told_so(tmp_path: Path) -> None:
         "raised a Full, as the rule asks, but your class Full does not derive from ValueError."
         in found["full"].message
     )
+
+
+def test_the_error_class_of_the_rules_is_no_other_error() -> None:
+    """Of another base, it is not taken for that base: then the check would be told of the class, and again of the error."""
+    steps = tuple(Step("call", "full", None, (n,)) for n in range(2))
+    right = [{"x": "ValueError", "d": 1, "r": ["Full"]}, [3]]
+
+    def found(*roles: str) -> dict[str, str]:
+        mine = [{"x": "Exception", "d": 1, "r": [*roles]}, [3]]
+        case = Case("full", steps, (Answer({}, json.dumps(right), ()),))
+        return other_errors({0: case}, {0: json.dumps(mine)}, lambda _: case.answers[0])
+
+    assert found("Full") == {}
+    assert found() == {"full": "ValueError"}

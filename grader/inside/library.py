@@ -185,6 +185,8 @@ class Library(Loader):
         yield from used
         if not used:
             yield from [(path, one) for path, one in self.loaded.items() if path in self.own]
+            # This is no import of the submission's, which may do without the module.
+            self._reported.add(f"support-module {name}")
             try:
                 found: types.ModuleType | None = importlib.import_module(name)
             except BaseException:

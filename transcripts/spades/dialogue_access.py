@@ -241,15 +241,14 @@ def _shows_rules(run: Run) -> bool:
             break
         talk.type("")
     # A program may have shown its rules at the start, and show them again.
-    said = (
-        new if len(_ANY_WORD.findall(new)) >= IN_ANY_LANGUAGE else again if _reads_like_rules(again) else ""
-    )
+    is_short = _reads_like_rules(again, IN_ANY_LANGUAGE)
+    said = new if len(_ANY_WORD.findall(new)) >= IN_ANY_LANGUAGE else again if is_short else ""
     return bool(said) and _is_a_key(run, said, asked)
 
 
-def _reads_like_rules(said: str) -> bool:
+def _reads_like_rules(said: str, words: int = WORDS_IN_ALL) -> bool:
     rules = {one.lower().rstrip("s") for one in _OF_RULES.findall(said)}
-    least = BELOW_A_HEADING if _HEADING.search(said) else (RULE_WORDS, WORDS_IN_ALL)
+    least = BELOW_A_HEADING if _HEADING.search(said) else (RULE_WORDS, words)
     return len(rules) >= least[0] and len(re.findall(r"[A-Za-z]{2,}", said)) >= least[1]
 
 
