@@ -147,7 +147,7 @@ class Calls:
     def exchanges_kinds(self, adapter: Adapter) -> bool:
         """Whether an adapter passes things in places where the rules pass things of other kinds."""
         for arity, items in adapter.forms:
-            # What is wrong about a yes comes right with any word, and so with nonsense as well.
+            # Words for yes and no may hide a mistake, too; but then nonsense does as well, which is tried later.
             if any(what in ("l", "q", "x", "e") and not is_typed(value) for what, value in items):
                 return True
             kinds = self.kinds.get(adapter.member, {}).get(arity, [])

@@ -120,6 +120,7 @@ def applied(
             elif callable(function):
                 call = _adapted(function, one, True, not elsewhere and not one["alone"], around)
                 if kind == role and callable(usual):
+                    usual = _adapted(usual, {**one, "forms": [], "then": None}, True, True, around)
                     call = _by_number(one["forms"], call, usual)
                 _SET(owner, _PREFIX + method, opaque(call))
                 members[one["member"]] = _PREFIX + method

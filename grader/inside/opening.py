@@ -147,6 +147,9 @@ def submission(
             called, members = adapting.applied(adapters, names, attributes, modules, kit, own_files)
 
         def found() -> dict[str, Any]:
+            guard.importing(True)
+            choice = _choice(library, several, graded, message) if several is not None else None
+            guard.importing(False)
             told: dict[str, Any] = {
                 "places": places,
                 "attributes": attributes,
@@ -156,7 +159,7 @@ def submission(
                 "fixed": unwritten.fixed(names, members),
                 "instead": naming.taken_over(library.loaded, message["wanted"]),
                 "notices": notices,
-                "choice": _choice(library, several, graded, message) if several is not None else None,
+                "choice": choice,
             }
             if message.get("shapes"):
                 told["shapes"] = shapes.shapes(names, attributes, modules, message["wanted"])

@@ -114,10 +114,11 @@ def _serve(channel: Any, common: Any) -> None:
         message["load"], files, progress, channel.scratch, unsure, channel.partner
     )
     play, found = opened()
-    send(values.to_text({"n": message["n"], "tried": guard.tried(), **found()}))
+    told = found()
+    send(values.to_text({"n": message["n"], "tried": guard.tried(), **told}))
     now, ways = (play, ""), (opened, rulings, tracing, draws)
     # Nothing of an earlier import may be kept here but what plays.
-    del play, found
+    del play, found, told
     while (data := read()) is not None:
         if code(data[CODE_BYTES:]) != data[:CODE_BYTES]:
             raise ValueError("a message that the trusted side did not send")

@@ -32,7 +32,7 @@ from .recognising import (
     named_last,
     question_of,
 )
-from .screen import reading
+from .screen import has_unread_cards, reading
 from .trying import candidates
 from .wording import Wording
 
@@ -106,6 +106,8 @@ class Asking:
                 "no table of the game was found in what the program shows before it first asks for a move",
                 is_game=any(looks_like_a_table(one.text) for one in self.talk.exchanges),
             )
+        if self.talk.tables and has_unread_cards(self.talk.text, own_words(self.talk)):
+            raise Unreadable("something stands among the cards of a hand that cannot be read", is_game=True)
         self.at = ACTION if self.talk.screen.waits else END
         self.wording = reading(self.talk.text, own_words(self.talk))[1]
         self._home = self.question_now()
@@ -281,10 +283,9 @@ class Asking:
         assert self.commands is not None
         self.come_home()
         before = self.talk.table
-        for line in candidates(PASS, self.question(), self.commands.told, said[-LONGEST_QUESTION:], ())[
-            :MOST_PASSES
-        ]:
-            if self.at != ACTION or "{" in line:
+        tried = candidates(PASS, self.question(), self.commands.told, said[-LONGEST_QUESTION:], ())
+        for line in [one for one in tried if "{" not in one][:MOST_PASSES]:
+            if self.at != ACTION:
                 continue
             self.type(line)
             if not self.talk.screen.waits:

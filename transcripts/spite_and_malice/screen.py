@@ -47,7 +47,7 @@ _UNREAD = re.compile(
     r"|(?:(?<![^\s\[(])[▓█▒░]{1,3}[\])]?[^\S\n]{0,4}){3}",
     re.I,
 )
-"""A card beside something else in the same brackets, or cards whose faces are down."""
+"""A card beside something else in the same brackets, or three blocks that may be cards whose faces are down."""
 _NONE_IN = re.compile(
     r"\b(?:(?:has|have|holds?|got)\s)?(?:no|zero) (?:more )?cards? (?:left )?(?:in|on) (?:(?:the|his|her|their|your|my) )?"
     r"(?P<pile>(?:(?:goal|discard|play) )?(?:hand|pile|stack)(?: [1-4])?)(?![a-z])",
@@ -109,7 +109,7 @@ def _read(text: str, own: OwnWords | None) -> tuple[list[Table], Wording]:
         words = _NONE_IN.sub(r"\g<pile>: empty", labelled(in_words(known)))
         for cell in _CUTTER.cut(with_empty_places(words, is_of_four)):
             one.take(cell)
-        found = [_without_unread(table, words.split("\n")) for table in one.end()]
+        found = one.end()
         if _is_whole(found):
             return found, wording.learned(own)
         if found and not best[0]:
@@ -117,13 +117,23 @@ def _read(text: str, own: OwnWords | None) -> tuple[list[Table], Wording]:
     return best
 
 
-def _without_unread(table: Table, lines: Sequence[str]) -> Table:
-    """A table without its hands where something in brackets among cards is none that is known: it may be a card."""
-    if not any(_UNREAD.search(line) for line in lines[table.lines.start : table.lines.stop]):
-        return table
-    return Table(
-        {name: piles for name, piles in table.piles.items() if not name.startswith(HAND)}, table.lines
-    )
+def has_unread_cards(text: str, own: OwnWords | None = None) -> bool:
+    """Whether something stands among the cards of a hand that is none that is known: it may be a card.
+
+    That is something else in the same brackets, or a card whose face is down.
+    """
+    if own is not None:
+        text = own.known(text)
+    for wording in wordings(text):
+        words = labelled(in_words(wording.known(text)))
+        one = Placing()
+        for cell in _CUTTER.cut(with_empty_places(words, is_of_four)):
+            one.take(cell)
+        lines = words.split("\n")
+        hands = [put.line for put in one.puts if put.name.startswith(HAND)]
+        if _is_whole(one.end()):
+            return any(_UNREAD.search(lines[at]) for at in hands)
+    return False
 
 
 class Marks(NamedTuple):

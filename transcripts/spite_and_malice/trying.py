@@ -97,18 +97,21 @@ _EXAMPLE = re.compile(
 
 _PLACE = r"(?:[A-Z]{1,8}|<[a-z #]{1,12}>|\[[a-z #]{1,12}\])"
 _USAGE = re.compile(
-    rf"(?<![\w.])(?P<words>(?:[a-z]{{1,12}} ){{1,3}})(?P<first>[a-z]?){_PLACE}(?: (?P<second>[a-z]?){_PLACE})?(?!\w)"
+    r"(?<![\w.])(?P<words>(?:play|move|put|discard|throw|spielen?|legen?|ablegen|jugar|poner|descartar|jouer|poser) (?:[a-z]{1,12} ){0,2})"
+    rf"(?P<first>[a-z]?){_PLACE}(?: (?P<second>[a-z]?){_PLACE})?(?!\w)"
 )
-"""How a line is typed, with names in the places of numbers: `play hand N PILE`, `discard <card> <pile>`."""
+"""How a move is typed, with words in capitals or brackets in the places of numbers: `play hand N PILE`, `discard <card> <pile>`."""
+_MOST_USAGES = 6
 
 
 @lru_cache(maxsize=16)
 def mined(told: str) -> list[str]:
-    """Templates of lines that a program gives examples of, or a usage, in their order."""
+    """Templates of lines that a program gives examples of, in their order, and then those of which it gives a usage."""
     found: dict[str, None] = {}
+    usages: dict[str, None] = {}
     for one in _USAGE.finditer(told):
         places = "{s}" if one["second"] is None else f"{{i}} {one['second']}{{s}}"
-        found.setdefault(f"{one['words']}{one['first']}{places}")
+        usages.setdefault(f"{one['words']}{one['first']}{places}")
     for one in _EXAMPLE.finditer(told):
         if one["target"]:
             found.setdefault(f"{one['alone']}{_slot(one['target'], 's')}".lower())
@@ -122,7 +125,7 @@ def mined(told: str) -> list[str]:
             firsts = ["{face}"] if int(one["one"]) > LARGEST_HAND else ["{i}", "{face}"]
         for name in firsts:
             found.setdefault(f"{one['words']}{name}{one['between']}{second}".lower())
-    return list(found)[:_MOST_MINED]
+    return list(dict.fromkeys([*list(found)[:_MOST_MINED], *list(usages)[:_MOST_USAGES]]))
 
 
 def _slot(text: str, name: str) -> str:

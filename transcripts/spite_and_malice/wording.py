@@ -131,17 +131,22 @@ _NAME_OF_FOUR = re.compile(
 _JOKER_IN_BOX = re.compile(r"(?<=[│┃║])(?: ?)🃏(?=\s{0,3}[│┃║])")
 _JOKER_IN_BRACKETS = re.compile(r"(?<=[\[(<{|])🃏(?=[\])>}|])")
 """🃏 in the place of a card."""
+_SHOWN = re.compile(r"[\[\]<>|0-9*-]")
+"""What stands for cards of another pile."""
 _NUMBERED_PILE = re.compile(r"(?<!discard )\bpile ([1-4])\b", re.I)
 _EDGE = re.compile(r"[^\S\n]*+(?:\.-{1,30}){1,12}\.[^\S\n]*+")
 """The upper edge of one box alone, or of a fan of cards: `.-----.`, `.--.-----.`."""
 _FAN = re.compile(r"\|(?:\s{0,9}[^\s|]{1,2}\s{0,9}\|){1,12}\s*$")
 _IN_BARS = re.compile(r"[^\s|]+")
-_DASHES = re.compile(r"(?<=[^\W\d_] [1-4])[:.]? -{2,5}(?=\s)")
+_DASHES = re.compile(r"([^\W\d_]{2,20} )[1-4][:.]? (-{2,5})(?=\s{2}|\s*$|\s?[|│])")
 """An empty place behind the name and the number of a pile: `Discard 1 ----`."""
-_POINTED = re.compile(r"^[^\S\n]*+[▶►▸➤] ?([1-4])[^\S\n]{1,4}(?=[^\s\w]|[0-9](?!\w))", re.M)
+_POINTED = re.compile(r"[^\S\n]*+[▶►▸➤] ?([1-4])[^\S\n]{1,4}(?=[^\s\w]|[0-9](?!\w))")
 """A number of a stack, pointed at: `▶ 1  ⬜`."""
-_STAR = re.compile("[★☆✪⭐🤡]")
-"""What may stand for a joker where 🃏 does not."""
+_OTHER_PILES = re.compile(r"hand|goal|discard|[✋🎯🗑]", re.I)
+_STAR = re.compile(
+    r"(?<=[\[(<{])[★☆✪](?=[\])>}])|(?<=\|)(?: {0,3})[★☆✪](?= {0,40}(?:\([^|()]{1,20}\) {0,40})?\|)"
+)
+"""What may stand for a joker where neither 🃏 nor `*` does: in brackets, or alone between bars."""
 _JOKER_IN_SHORT = re.compile(r"(?<=[\[(<{])\s?(?:j(?:[ok]|kr)|w(?:[dc]|ld))\s?(?=[\])>}])", re.I)
 """A joker in two or three letters: `(Jo)`."""
 _BETWEEN_RUNS = re.compile(r"([:=|│║┃]|[^\S\n]{2,})")
@@ -149,7 +154,7 @@ _COUNT_BEHIND = re.compile(r"\([^()]{0,30}\)\s*$")
 _CARDS = frozenset("0123456789*🃏")
 MOST_ROWS = 12
 _LETTER_OR_DIGIT = re.compile(r"\w|[*.\[|]")
-_DOTS = re.compile(r"(?<!\S)·{1,2}(?!\S)(?! [^\W\d_]{2})")
+_DOTS = re.compile(r"(?<![^\W\d_] )(?<!\S)·{1,2}(?!\S)|(?<=[^\W\d_] )·{1,2}(?!\S)(?! [^\W\d_]{2})")
 """A place without a card; a dot between two words is none."""
 _SYMBOLS = frozenset(["So", "Sk", "Mn", "Cf"])
 """Categories of signs that stand beside words."""
@@ -252,7 +257,7 @@ def in_words(text: str) -> str:
         text = _with_signs(text)
     if has_brackets(text):
         text = _JOKER_IN_SHORT.sub("*", text)
-    text = _DASHES.sub(" empty", _with_fans(_without_numbers_above(text)))
+    text = _with_dashes(_with_fans(_without_numbers_above(text)))
     text = "\n".join(
         map(_with_colon, map(_of_discards, map(_in_full, _ARROW.sub(r"\1: ", text).split("\n"))))
     )
@@ -265,15 +270,33 @@ def _in_brackets(fan: re.Match[str]) -> str:
     return "".join(f"[{card}]" for card in _IN_BARS.findall(fan[0]))
 
 
+def _with_dashes(text: str) -> str:
+    """The text with a word for dashes behind a pile's name, where the line above or below has another pile of that name.
+
+    Elsewhere dashes end a heading.
+    """
+    if " --" not in text:
+        return text
+    lines = text.split("\n")
+    for at, line in enumerate(text.split("\n")):
+        found = _DASHES.search(line)
+        begins = line.lstrip()[:1]
+        if found is None or not (begins.isalpha() or begins in "|│"):
+            continue
+        if any(found[1] in one for one in (*lines[max(0, at - 1) : at], *lines[at + 1 : at + 2])):
+            lines[at] = _DASHES.sub(lambda one: one[0].replace(one[2], "empty"), line)
+    return "\n".join(lines)
+
+
 def _with_fans(text: str) -> str:
     """The text without the upper edges of fans of cards, and with their cards side by side."""
     if ".--" not in text:
         return text
     lines = text.split("\n")
     for at, line in enumerate(lines):
-        if _EDGE.fullmatch(line):
+        if _EDGE.fullmatch(line) and at + 1 < len(lines) and _FAN.search(lines[at + 1]):
             lines[at] = ""
-            lines[at + 1 : at + 2] = [_FAN.sub(_in_brackets, one) for one in lines[at + 1 : at + 2]]
+            lines[at + 1] = _FAN.sub(_in_brackets, lines[at + 1])
     return "\n".join(lines)
 
 
@@ -289,12 +312,12 @@ def _without_numbers_above(text: str) -> str:
 
 
 def _with_signs(text: str) -> str:
-    text = _POINTED.sub(r"stack \1: ", _KEYCAP.sub(r"\1", text))
+    text = _with_stacks(_KEYCAP.sub(r"\1", text))
     # In a box, a joker takes two columns of a terminal.  Elsewhere it is one only where a card could be: most are ornaments.
     if "🃏" in text:
         text = _JOKER_IN_BOX.sub("* ", text)
-    elif star := _STAR.search(text):
-        text = text.replace(star[0], "🃏")
+    elif "*" not in text:
+        text = _STAR.sub("*", text)
     if "🃏" in text:
         text = "\n".join(map(_with_jokers, _JOKER_IN_BRACKETS.sub("*", text).split("\n")))
     text = _DOTS.sub(lambda found: "." * len(found[0]), text)
@@ -304,6 +327,22 @@ def _with_signs(text: str) -> str:
         if one > "\x7f" and (one in _SIGNS or unicodedata.category(one) in _SYMBOLS) and not _DRAWN.match(one)
     }
     return text.translate(signs) if signs else text
+
+
+def _with_stacks(text: str) -> str:
+    """The text with a name for the stacks, where the numbers from 1 to 4 are pointed at in four lines, and no heading of other piles
+    stands above them."""
+    lines = text.split("\n")
+    found = [_POINTED.match(line) for line in lines]
+    for at in range(len(lines) - PILES + 1):
+        four = [one for one in found[at : at + PILES] if one is not None]
+        if [one[1] for one in four] != ["1", "2", "3", "4"]:
+            continue
+        above = next((line for line in reversed(lines[:at]) if line.strip()), "")
+        if any(map(str.isdigit, above)) or not _OTHER_PILES.search(above):
+            for number, one in enumerate(four):
+                lines[at + number] = f"stack {one[1]}: {one.string[one.end() :]}"
+    return "\n".join(lines)
 
 
 def _with_jokers(line: str) -> str:
@@ -329,7 +368,8 @@ def _with_colon(line: str) -> str:
 def _of_discards(line: str) -> str:
     """A line in which the four discard piles have numbers alone, with their name before each: `discards: pile 1: [3], pile 2: ...`."""
     at = line.lower().find("discard")
-    if at < 0 or [one[1] for one in _NUMBERED_PILE.finditer(line, at)] != ["1", "2", "3", "4"]:
+    found = list(_NUMBERED_PILE.finditer(line, at)) if at >= 0 else []
+    if [one[1] for one in found] != ["1", "2", "3", "4"] or _SHOWN.search(line, at, found[0].start()):
         return line
     return line[:at] + _NUMBERED_PILE.sub(r"discard \1", line[at:])
 
