@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from assignment_tools import kit
 from grader.kits import content
-from grader.kits.screens import plain
+from grader.kits.screens import Table, plain
 from test_spite_and_malice_layouts import FACES, KEYCAP, Pile, Side, read, tops
 
 (WORDING,) = content.modules("spite_words", kit().transcripts("spite_and_malice"), "wording.py")
@@ -206,3 +206,48 @@ def test_numbers_above_columns_go_where_all_rows_have_names(below: str) -> None:
     ]
     shown = WORDING.in_words("\n".join(["Player A", head, *rows, "", "  PlayerB"]))
     assert (head in shown) == bool(below)
+
+
+SIDE = "Player {name}\nHand: {hand}\nGoal: {goal} (15 left)\nDiscard 1: [3]\nDiscard 2: []\nDiscard 3: []\nDiscard 4: []\n"
+STACKS = "Stack 1: [0][1]\nStack 2: []\nStack 3: []\nStack 4: []\n"
+
+
+def whole(hand: str = "[1] [2] [3]", goal: str = "[7]", stacks: str = STACKS) -> Table:
+    """The table of a game in which A has this hand and this goal pile."""
+    b = SIDE.format(name="B", hand="[4] [5] [6]", goal="[8]")
+    (table,) = read(plain(SIDE.format(name="A", hand=hand, goal=goal) + stacks + b))
+    return table
+
+
+def test_a_joker_in_letters_and_stars() -> None:
+    """In the brackets of cards; a star beside a card is an ornament."""
+    assert whole("[Jo] [2] [3]").piles["hand A"] == (("*", "2", "3"),)
+    assert whole("[★] [2] [3]").piles["hand A"] == (("*", "2", "3"),)
+    assert whole(goal="★ [7]").piles["goal A"] == (("7",),)
+
+
+def test_stacks_that_are_pointed_at() -> None:
+    """All four of them; a goal pile that is pointed at is none."""
+    pointed = "▶ 1  [0][1]\n▶ 2  []\n▶ 3  []\n▶ 4  []\n"
+    assert whole(stacks=pointed).piles["stacks"] == (("0", "1"), (), (), ())
+    assert whole(goal="▶ 4").piles["stacks"] == (("0", "1"), (), (), ())
+
+
+def test_dashes_are_places_beside_other_places() -> None:
+    """Behind a heading, they are a part of it."""
+    dashes = "Stack 1: [0][1]\nStack 2 ----\nStack 3 ----\nStack 4 ----\n"
+    assert whole(stacks=dashes).piles["stacks"] == (("0", "1"), (), (), ())
+    headed = "".join(
+        f"--- Stack {n} ---\n{cards}\n" for n, cards in enumerate(("[0][1]", "[0]", "[0]", "[0]"), 1)
+    )
+    a, b = (SIDE.format(name=name, hand="[4] [5] [6]", goal="[8]") for name in "AB")
+    right = (("0", "1"), ("0",), ("0",), ("0",))
+    assert all(one.piles.get("stacks") in (None, right) for one in read(plain(a + headed + b)))
+
+
+def test_discard_piles_in_a_sentence() -> None:
+    """The numbers behind their name are theirs."""
+    text = SIDE.format(name="A", hand="[1] [2] [3]", goal="[7]") + STACKS
+    own = "Player B\nHand: [4] [5] [6]\nGoal: [8] (15 left)\nDiscard piles: pile 1: [2], pile 2: empty, pile 3: empty, pile 4: empty\n"
+    (table,) = read(plain(text + own))
+    assert table.piles["discards B"] == (("2",), (), (), ()) and table.piles["stacks"][0] == ("0", "1")
