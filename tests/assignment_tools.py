@@ -76,6 +76,15 @@ def reference(name: str) -> Submission:
     return Submission("reference", "reference", part_files(kit(), assignment(name)))
 
 
+def changed(name: str, *changes: tuple[str, str]) -> Submission:
+    """The reference with other texts in the place of some of it, each of which is there."""
+    files = {path: data.decode() for path, data in reference(name).files.items()}
+    for old, new in changes:
+        path = next(path for path, text in files.items() if old in text)
+        files[path] = files[path].replace(old, new)
+    return Submission("one", "one", {path: text.encode() for path, text in files.items()})
+
+
 class Graders(dict[str, Grader]):
     """A grader for each assignment, made when it is first asked for.  Close them in the end."""
 

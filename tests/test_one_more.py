@@ -22,15 +22,6 @@ def graders() -> Iterator[tools.Graders]:
         yield found
 
 
-def changed(name: str, *changes: tuple[str, str]) -> Submission:
-    """The reference with other texts in the place of some of it, each of which is there."""
-    files = {path: data.decode() for path, data in tools.reference(name).files.items()}
-    for old, new in changes:
-        path = next(path for path, text in files.items() if old in text)
-        files[path] = files[path].replace(old, new)
-    return Submission("one", "one", {path: text.encode() for path, text in files.items()})
-
-
 def lost(result: Result) -> float:
     return sum(one.max_points - one.points for one in result.checks)
 
@@ -196,7 +187,7 @@ SLIPS: dict[str, tuple[str, tuple[tuple[str, str], ...], str]] = {
 def test_a_slip_costs_itself(graders: tools.Graders, slip: str) -> None:
     """Three in a hundred of all points at most, and it is told how the program was called."""
     name, changes, words = SLIPS[slip]
-    result = graders[name].grade(changed(name, *changes))
+    result = graders[name].grade(tools.changed(name, *changes))
     told = [one.text for one in result.notices if one.kind == "adapted"]
     assert any(words in one for one in told), told
     assert 0 < lost(result) <= 0.03 * result.max_score and not result.open_points
@@ -320,7 +311,7 @@ def test_a_deck_that_is_never_shuffled_is_charged(graders: tools.Graders) -> Non
         ("def _dealt()", "def _dealt(deck: Deck)"),
         ("    deck.shuffle()\n", ""),
     )
-    result = graders["bakers_game"].grade(changed("bakers_game", slip, *more))
+    result = graders["bakers_game"].grade(tools.changed("bakers_game", slip, *more))
     (check,) = [one for one in result.checks if one.id == "setup_shuffles_the_deck"]
     assert check.points == 0.0
 

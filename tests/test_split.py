@@ -25,15 +25,6 @@ def graders() -> Iterator[tools.Graders]:
         yield found
 
 
-def changed(name: str, *changes: tuple[str, str]) -> Submission:
-    """The reference with other texts in the place of some of it, each of which is there."""
-    files = {path: data.decode() for path, data in tools.reference(name).files.items()}
-    for old, new in changes:
-        path = next(path for path, text in files.items() if old in text)
-        files[path] = files[path].replace(old, new)
-    return Submission("one", "one", {path: text.encode() for path, text in files.items()})
-
-
 def lost(result: Result) -> float:
     return sum(one.max_points - one.points for one in result.checks)
 
@@ -82,42 +73,34 @@ SLIPS = {
 def test_a_slip_costs_itself(graders: tools.Graders, slip: str) -> None:
     """All else that was asked for keeps its points, and the student is told how the function was called."""
     name, changes, words = SLIPS[slip]
-    result = graders[name].grade(changed(name, *changes))
+    result = graders[name].grade(tools.changed(name, *changes))
     told = [one.text for one in result.notices if one.kind == "adapted"]
     assert any(words in one for one in told), told
     assert 0 < lost(result) <= MOST * result.max_score and not result.open_points
 
 
+LOWEST = ("return table.index(max(followed", "return table.index(min(followed")
+SAME_ROW = ("cell_of_width(str(tableau[row])", "cell_of_width(str(tableau[0])")
+NO_TEXT = ("def to_string(self", "def to_string(self, *_):\n        return ''\n\n    def other(self")
 MISTAKES = {
-    "two functions one after the other": (
-        "bakers_game",
-        SPLIT_DISPLAY,
-        ("cell_of_width(str(tableau[row])", "cell_of_width(str(tableau[0])"),
-    ),
+    "two functions one after the other": ("bakers_game", SPLIT_DISPLAY, SAME_ROW, SAME_ROW),
     "the card in the place of its number": (
         "spades",
         CARD_THAT_WINS,
+        LOWEST,
         ("return max(followed", "return min(followed"),
     ),
-    "yes and no as they are typed": (
-        "spades",
-        TYPED,
-        ("def to_string(self", "def to_string(self, *_):\n        return ''\n\n    def other(self"),
-    ),
+    "yes and no as they are typed": ("spades", TYPED, NO_TEXT, NO_TEXT),
 }
+"""A slip, a mistake, and how that reads beside the slip."""
 
 
 @pytest.mark.parametrize("slip", MISTAKES)
 def test_a_mistake_beside_a_slip_is_charged(graders: tools.Graders, slip: str) -> None:
     """With a slip, a wrong program is paid no more than without."""
-    name, changes, mistake = MISTAKES[slip]
-    plain = (
-        mistake
-        if slip != "the card in the place of its number"
-        else ("return table.index(max(followed", "return table.index(min(followed")
-    )
-    alone = graders[name].grade(changed(name, plain))
-    both = graders[name].grade(changed(name, *changes, mistake))
+    name, changes, mistake, beside = MISTAKES[slip]
+    alone = graders[name].grade(tools.changed(name, mistake))
+    both = graders[name].grade(tools.changed(name, *changes, beside))
     assert alone.score < alone.max_score and both.score <= alone.score
 
 
@@ -228,3 +211,15 @@ def test_typed_words() -> None:
     assert found and {one.forms[0][1][1] for one in found} == {("a", 1)}
     assert all(is_typed(one.forms[0][1][0][1]) for one in found)
     assert not is_typed([0, [[1, "y"]]]) and not is_typed([0, ["rank"]]) and not is_typed(3)
+
+
+def test_what_only_returns_none_has_no_place(graders: tools.Graders) -> None:
+    """None may stand for "not there" only beside things that are: else code that does nothing would be right half of the time."""
+    never = (
+        "    def check0(self) -> int:",
+        "    def check0(self):\n        self.looked = True\n\n    def looks(self) -> int:",
+    )
+    result = graders["spite_and_malice"].grade(tools.changed("spite_and_malice", never))
+    assert not any("check0" in one.text for one in result.notices if one.kind == "adapted")
+    (check,) = [one for one in result.checks if one.id == "check_0"]
+    assert check.points == 0.0

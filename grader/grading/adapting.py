@@ -136,7 +136,7 @@ class Ways:
         wrong = [name for name, count in stopped.items() if count >= met[name] * LEAST_STOPPED]
         # What was given in another order, or as one thing in place of many, may show only in what is looked at later.
         later = [name for name, count in behind.items() if count >= met[name] * LEAST_BEHIND]
-        # Who wants "y" and "n" takes most of what says no.
+        # A function that wants "y" or "n" goes wrong only where the rules pass True.
         later += [
             name
             for name, count in behind_flags.items()

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping
 
 from grader.grading.calling import calls_a_member
-from grader.judging.answers import decode, decode_answer, errors_in, is_error, split_known
+from grader.judging.answers import decode, decode_answer, errors_in, is_error, same_classes, split_known
 from grader.judging.forms import MalformedError
 from grader.kits.corpus import Answer, Case
 from grader.model.outcomes import Outcome
@@ -45,7 +45,7 @@ def other_errors(
                 letting_through.add(step.member)
             elif at in refused and _is_meant(mine):
                 asked_for = decode_answer(right[at])
-                if {*_roles(mine)} & {*_roles(asked_for)}:
+                if same_classes(mine, asked_for):
                     # It is the error class that the rules name; what may be wrong is what it derives from.
                     continue
                 wanted = str(asked_for["x"])
@@ -59,12 +59,6 @@ def other_errors(
         # What is raised rightly stays right.
         and all(is_error(error, one) for one in right_ones[member])
     }
-
-
-def _roles(answer: Form) -> list[str]:
-    """The error classes of the assignment that an answer tells of an error."""
-    roles = answer.get("r", []) if isinstance(answer, dict) else []
-    return [one for one in roles if isinstance(one, str)] if isinstance(roles, list) else []
 
 
 def _is_meant(answer: dict[str, Form]) -> bool:

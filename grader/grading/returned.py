@@ -59,7 +59,7 @@ def may_be(adapter: Adapter, given: Callable[[], list[Form]]) -> bool:
 
     A constructor that makes some objects has another mistake, and so has a function that returns some things as they are and
     only some of them in a list or as a text.  A place is a number that differs: a function without the work returns the same
-    one each time, and there is a thing at most places.
+    one each time, and there is a thing at most places.  Of what only ever returns None, nothing has a place.
     """
     result = adapter.result
     if result in (*STANDS, "stopped", "only", "first", "last") and any(
@@ -73,7 +73,8 @@ def may_be(adapter: Adapter, given: Callable[[], list[Form]]) -> bool:
     if result == "member":
         return any(type(one) not in (str, bool, int, type(None)) or one == _OBJECT for one in given())
     if result == "index":
-        return all(one is None or isinstance(one, dict) for one in given())
+        came = given()
+        return any(came) and all(one is None or isinstance(one, dict) for one in came)
     if result == "place":
         return len({one for one in given() if type(one) is int}) >= LEAST_PLACES
     return True

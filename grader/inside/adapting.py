@@ -105,21 +105,18 @@ def applied(
                 continue
             # A method of its own class under another name is that class's method.
             kind, _, name = one["own"].rpartition(".")
-            elsewhere = one["own"] and one["forms"] and kind != role
+            is_another = kind == role
+            elsewhere = one["own"] and one["forms"] and not is_another
             usual = getattr(owner, members.get(one["member"], ""), None)
-            function = (
-                _found(one["own"], modules)
-                if elsewhere
-                else getattr(owner, name, None)
-                if kind == role
-                else usual
-            )
+            function = getattr(owner, name, None) if is_another else usual
+            if elsewhere:
+                function = _found(one["own"], modules)
             if one["result"] == "held":
                 _SET(owner, _PREFIX + method, opaque(_held(members[one["member"]])))
                 members[one["member"]] = _PREFIX + method
             elif callable(function):
                 call = _adapted(function, one, True, not elsewhere and not one["alone"], around)
-                if kind == role and callable(usual):
+                if is_another and callable(usual):
                     usual = _adapted(usual, {**one, "forms": [], "then": None}, True, True, around)
                     call = _by_number(one["forms"], call, usual)
                 _SET(owner, _PREFIX + method, opaque(call))

@@ -56,8 +56,8 @@ def submission(
     """(open, rulings, tracer) of a submission as it was sent.
 
     `open(folder, adapters)` imports everything afresh, forgets the earlier import, and gives (play, found): what plays
-    programs, and a function for what there is to say about the names, which takes longer than the import.  The support modules are those of that folder; where one is
-    named, they take the place of the submission's own.  `adapters` are kept until others come.  `tracer(follows)` is what traces it, one for all programs, or
+    programs, and a function that tells of the names and files, which takes longer than the import.  The support
+    modules are those of that folder; where one is named, they take the place of the submission's own.  `adapters` are kept until others come.  `tracer(follows)` is what traces it, one for all programs, or
     what follows it.
     """
     support = {path: text.encode("latin-1") for path, text in message["support"].items()}
@@ -147,9 +147,6 @@ def submission(
             called, members = adapting.applied(adapters, names, attributes, modules, kit, own_files)
 
         def found() -> dict[str, Any]:
-            guard.importing(True)
-            choice = _choice(library, several, graded, message) if several is not None else None
-            guard.importing(False)
             told: dict[str, Any] = {
                 "places": places,
                 "attributes": attributes,
@@ -159,7 +156,7 @@ def submission(
                 "fixed": unwritten.fixed(names, members),
                 "instead": naming.taken_over(library.loaded, message["wanted"]),
                 "notices": notices,
-                "choice": choice,
+                "choice": _choice(library, several, graded, message) if several is not None else None,
             }
             if message.get("shapes"):
                 told["shapes"] = shapes.shapes(names, attributes, modules, message["wanted"])

@@ -134,6 +134,16 @@ def _is_place(place: Form) -> bool:
     return type(place) is list and [type(one) for one in place] == [str, int, str]
 
 
+def same_classes(answer: dict[str, Form], right: dict[str, Form]) -> list[str]:
+    """The error classes of the assignment that two errors are both of."""
+    mine, other = answer.get("r", ()), right.get("r", ())
+    return (
+        [str(one) for one in mine if one in other]
+        if isinstance(mine, list) and isinstance(other, list)
+        else []
+    )
+
+
 def is_error(name: str, wanted: str) -> bool:
     """Whether the built-in exception `name` is `wanted` or a subclass of it."""
     one, other = getattr(builtins, name, None), getattr(builtins, wanted, None)

@@ -67,7 +67,7 @@ def read_toml(
         line_number = _line_of_error(text, data, (*keys, field[1]) if field else keys, what)
         if field and (now := gone.get(".".join(map(str, (*keys, field[1]))))):
             raise KitError(f"{path}, line {line_number}: key {place}.{field[1]} is gone: {now}") from None
-        hint = _hint(field[1], known) if field else _LISTS.get(what, "")
+        hint = _hint(field[1], known) if field else _REMEDIES.get(what, "")
         at = f"key {place}: " if place else ""
         raise KitError(f"{path}, line {line_number}: {at}{what}{hint}") from None
 
@@ -82,7 +82,7 @@ def _hint(field: str, known: Collection[str]) -> str:
     return "; it is a key of other tables" if field in known else ""
 
 
-_LISTS = {"Expected `array`, got `str`": '; a list stands in brackets, as in ["one.py", "two.py"]'}
+_REMEDIES = {"Expected `array`, got `str`": '; a list stands in brackets, as in ["one.py", "two.py"]'}
 """What to do about a value of a wrong kind."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grader.judging.answers import is_accident, is_error, normal_message
+from grader.judging.answers import is_accident, is_error, normal_message, same_classes
 from grader.judging.compare import Comparer
 from grader.judging.forms import unwrapped
 from grader.judging.hindered import of_one
@@ -127,7 +127,7 @@ class FailureWords:
                 if is_error(answer["x"], right["x"]) and set(right.get("r", ())) <= set(answer.get("r", ())):
                     text = repr(answer.get("m", ""))
                     return tr("{what} raised an error with another text: {text}.", what=what, text=text)
-                if same := sorted(set(right.get("r", ())) & set(answer.get("r", ()))):
+                if same := sorted(same_classes(answer, right)):
                     return tr(
                         "{what} raised {error}, as the rule asks, but your class {name} does not derive from {base}.",
                         what=what,

@@ -59,7 +59,7 @@ class Commands:
                 self.ways[kind] = way
                 self.guessed.add(kind)
 
-    def is_wrong(self, kind: str) -> None:
+    def give_up(self, kind: str) -> None:
         """Give up a way that was guessed: another move came of it."""
         self.guessed.add(kind)
         self.failed[kind] = MOST_FAILURES

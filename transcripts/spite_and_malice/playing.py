@@ -134,7 +134,7 @@ class Game(Dealt, TurnEnds):
             self.met.add("only zeros")
         passed = turn == other(self.model.current)
         if commands is not None and is_guess and (passed or self.model.differences(sight)):
-            commands.is_wrong(place[0])
+            commands.give_up(place[0])
             self.model = before
             self.adopt(sight)
             return False

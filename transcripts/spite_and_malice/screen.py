@@ -105,16 +105,24 @@ def _read(text: str, own: OwnWords | None) -> tuple[list[Table], Wording]:
         if known in tried:
             continue
         tried.add(known)
-        one = Placing()
-        words = _NONE_IN.sub(r"\g<pile>: empty", labelled(in_words(known)))
-        for cell in _CUTTER.cut(with_empty_places(words, is_of_four)):
-            one.take(cell)
-        found = one.end()
+        found = _placed(_in_table_words(known)).end()
         if _is_whole(found):
             return found, wording.learned(own)
         if found and not best[0]:
             best = found, wording.learned(own)
     return best
+
+
+def _in_table_words(known: str) -> str:
+    return _NONE_IN.sub(r"\g<pile>: empty", labelled(in_words(known)))
+
+
+def _placed(words: str) -> Placing:
+    """The cells of a text, each put where it belongs."""
+    one = Placing()
+    for cell in _CUTTER.cut(with_empty_places(words, is_of_four)):
+        one.take(cell)
+    return one
 
 
 def has_unread_cards(text: str, own: OwnWords | None = None) -> bool:
@@ -125,14 +133,11 @@ def has_unread_cards(text: str, own: OwnWords | None = None) -> bool:
     if own is not None:
         text = own.known(text)
     for wording in wordings(text):
-        words = labelled(in_words(wording.known(text)))
-        one = Placing()
-        for cell in _CUTTER.cut(with_empty_places(words, is_of_four)):
-            one.take(cell)
-        lines = words.split("\n")
-        hands = [put.line for put in one.puts if put.name.startswith(HAND)]
+        words = _in_table_words(wording.known(text))
+        one = _placed(words)
         if _is_whole(one.end()):
-            return any(_UNREAD.search(lines[at]) for at in hands)
+            lines = words.split("\n")
+            return any(_UNREAD.search(lines[put.line]) for put in one.puts if put.name.startswith(HAND))
     return False
 
 

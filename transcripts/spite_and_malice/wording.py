@@ -278,7 +278,7 @@ def _with_dashes(text: str) -> str:
     if " --" not in text:
         return text
     lines = text.split("\n")
-    for at, line in enumerate(text.split("\n")):
+    for at, line in enumerate(lines):
         found = _DASHES.search(line)
         begins = line.lstrip()[:1]
         if found is None or not (begins.isalpha() or begins in "|│"):
