@@ -24,14 +24,6 @@ def graders() -> Iterator[tools.Graders]:
         yield found
 
 
-def changed(name: str, old: str, new: str) -> Submission:
-    """The reference with another text in the place of one, and a module of enumerations."""
-    files = {path: data.decode() for path, data in tools.reference(name).files.items()}
-    path = next(path for path, text in files.items() if old in text)
-    files[path] = files[path].replace(old, new)
-    return Submission("one", "one", {path: text.encode() for path, text in files.items()})
-
-
 STATUS = """def is_winner(foundations):
     return Status.WON if _is_won(foundations) else Status.PLAYING
 
@@ -64,7 +56,7 @@ class Player"""
 
 def test_a_result(graders: tools.Graders) -> None:
     """The member that says yes."""
-    result = graders["bakers_game"].grade(changed("bakers_game", "def is_winner(", STATUS))
+    result = graders["bakers_game"].grade(tools.changed("bakers_game", ("def is_winner(", STATUS)))
     assert any("Status.WON was taken for yes" in one.text for one in result.notices)
     assert 0 < result.max_score - result.score <= 0.03 * result.max_score and not result.open_points
 
@@ -72,7 +64,7 @@ def test_a_result(graders: tools.Graders) -> None:
 @pytest.mark.parametrize("mistake", ["", "trick[0].Suit() and card.Rank() != '7'"])
 def test_an_argument(graders: tools.Graders, mistake: str) -> None:
     """Of other words for the letters of the rules; a mistake beside it costs what it costs alone."""
-    both = changed("whist", "def PlayCard(", TRUMP)
+    both = tools.changed("whist", ("def PlayCard(", TRUMP))
     files = {path: data.decode() for path, data in both.files.items()}
     (path,) = [path for path, text in files.items() if "class Player" in text]
     files[path] = files[path].replace("class Player", SUIT)
