@@ -117,7 +117,7 @@ class Browser:
             if message["method"] == "Network.requestWillBeSent":
                 address = message["params"]["request"]["url"]
                 # Chromium shows pages of its own at times, as when it starts; what they ask for is none of ours.
-                own = message["params"].get("documentURL", "").startswith("chrome:")
+                own = message["params"].get("documentURL", "").startswith(("chrome:", "chrome-untrusted:"))
                 if not own and not address.startswith(("file:", "about:")):
                     found.append(f"request: {address}")
             elif message["method"] == "Page.javascriptDialogOpening":

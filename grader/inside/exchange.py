@@ -15,11 +15,12 @@ waits for the answer, the other side may ask itself.  An answer has "value" or "
     {"t": "not implemented"}        what a method of an operator returns where it leaves the other operand to answer
 
 Before each frame's own value come the containers that have changed since the last one, so that a list is the same on both
-sides whenever one of them works with it.  A frame also names what is free: containers of the sender's to which nothing of its own
+sides whenever one of them works with it: how many items at its start are the same as before, the new ones, and how many are the same
+at its end.  A frame also names what is free: containers of the sender's to which nothing of its own
 leads any more, and objects of the receiver's for which the sender needs nothing to stand.
 
 Attributes that were asked for are told again with each frame before which they changed ("told"), if no code runs where they are read: they
-are asked for once.
+are asked for once, and not at all of a new object of the same class.
 """
 
 from __future__ import annotations
@@ -50,6 +51,7 @@ MOST_NESTED = 60
 _BY_VALUE: dict[str, type] = {"tuple": tuple, "frozenset": frozenset}
 _ITERATOR, _NOT_IMPLEMENTED, _VALUE = "iterator", "not implemented", "value"
 _HELD: dict[str, type] = {"list": list, "dict": dict, "set": set, "deque": deque}
+_ORDERED = frozenset({list, deque})
 _ENCODER = json.JSONEncoder(check_circular=False, separators=(",", ":"))
 _NAMES = {kind: name for name, kind in _HELD.items()}
 
@@ -208,8 +210,9 @@ class Exchange(Objects):
             return {"t": _ITERATOR, "of": [self._encoded(each, depth + 1) for each in items]}
         if (parts := library_values.told(value)) is not None:
             return {"t": _VALUE, "is": [*parts[:2], [self._encoded(one) for one in parts[2]]]}
-        told = self._describe(value)
-        return {"t": "thing", "n": self._number(value), "is": told}
+        told, number = self._describe(value), self._number(value)
+        self._introduce(number, value)
+        return {"t": "thing", "n": number, "is": told}
 
     def _changes(self) -> list[list[Any]]:
         """The containers that hold something else than when both sides had the same."""
@@ -224,9 +227,11 @@ class Exchange(Objects):
         ]:
             for key in todo:
                 held = self._held[key]
-                items = _items(held)
-                noted[key] = _identities(held), items
-                found.append([*key, _NAMES[type(held)], [self._encoded(one) for one in items]])
+                items, identities = _items(held), _identities(held)
+                noted[key] = identities, items
+                first, last = _same(self._before.get(key), identities) if type(held) in _ORDERED else (0, 0)
+                new = items[first : len(items) - last]
+                found.append([*key, _NAMES[type(held)], first, [self._encoded(one) for one in new], last])
         # Only now: where one of them cannot be told, none has been.
         self._before.update(noted)
         return found
@@ -275,15 +280,18 @@ class Exchange(Objects):
     def _take(self, changes: list[list[Any]]) -> None:
         """Make our containers hold what the other side's do."""
         found = []
-        for theirs, number, name, items in changes:
+        for theirs, number, name, first, items, last in changes:
             if theirs and number not in self._theirs:
                 self._copies(number, _HELD[name]())
             held = self._theirs[number] if theirs else self.thing(number)
             if type(held) not in _NAMES:
                 raise Gone("no container")
-            found.append((not theirs, number, held, items))
-        for ours, number, held, items in found:
-            now = [self._decoded(one) for one in items]
+            before = self._before.get((not theirs, number), ([], []))[1]
+            if not 0 <= first <= len(before) - last <= len(before):
+                raise Gone("no such items")
+            found.append((not theirs, number, held, before[:first], items, before[len(before) - last :]))
+        for ours, number, held, start, items, end in found:
+            now = [*start, *map(self._decoded, items), *end]
             held.clear()
             held.extend(now) if type(held) in (list, deque) else held.update(now)
             self._held[ours, number] = held
@@ -309,7 +317,7 @@ class Exchange(Objects):
     def _receive(self) -> dict[str, Any]:
         data = self._frames.receive()
         try:
-            frame = json.loads(data)
+            frame = json.loads(data.decode("ascii"))
             if type(frame) is not dict:
                 raise Gone("no frame")
             for mine, number in frame.get("free") or ():
@@ -337,3 +345,12 @@ def _identities(held: Any) -> list[int]:
     if type(held) is dict:
         return [*map(id, held.keys()), *map(id, held.values())]
     return [*map(id, held)]
+
+
+def _same(before: tuple[list[int], list[Any]] | None, now: list[int]) -> tuple[int, int]:
+    """How many items at the start of a list, and how many of the others at its end, are those that it had before, by their identities."""
+    old = before[0] if before is not None else []
+    most = min(len(old), len(now))
+    first = next((at for at in range(most) if old[at] != now[at]), most)
+    last = next((at for at in range(most - first) if old[-1 - at] != now[-1 - at]), most - first)
+    return first, last

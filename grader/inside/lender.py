@@ -68,6 +68,7 @@ class Lender:
         self._classes: dict[str, type] = {}
         self._errors = Reached(self._classes.get)
         self._named: dict[type, str] = {}
+        self._methods_of: dict[type, set[str]] = {}
         self._known_methods: set[tuple[object, str]] = set()
         """Of classes of the submission's process."""
 
@@ -182,14 +183,16 @@ class Lender:
 
     def _methods(self, kind: type) -> set[str]:
         """The names of the methods that the kit's own classes define: not private ones, and the special ones by which an object is used."""
-        return {
-            name
-            for one in kind.__mro__
-            if one in self._named or one is kind
-            for name, value in vars(one).items()
-            if isinstance(value, types.FunctionType | staticmethod | classmethod)
-            and (name in SPECIAL or not name.startswith("_"))
-        }
+        if kind not in self._methods_of:
+            self._methods_of[kind] = {
+                name
+                for one in kind.__mro__
+                if one in self._named or one is kind
+                for name, value in vars(one).items()
+                if isinstance(value, types.FunctionType | staticmethod | classmethod)
+                and (name in SPECIAL or not name.startswith("_"))
+            }
+        return self._methods_of[kind]
 
     # Objects.
 

@@ -36,6 +36,8 @@ class Read:
         self.codes: dict[str, types.CodeType] = {}
         self.kit_codes: dict[str, types.CodeType] = {}
         """Of the kit's support modules as they are, beside a submission's copies of them."""
+        self.later: dict[tuple[str, int], types.CodeType | None] = {}
+        """(path, number of the statement) -> the code of a definition below the place where a module stopped; None where Python refuses it."""
         self.outlines: dict[str, Any] = {}
         """What each defines at its top, and what it imports anywhere: see `ordering.Outline`."""
         self.ordered: dict[frozenset[str], Any] = {}

@@ -177,15 +177,29 @@ class Loading(Library):
     def _later_definitions(
         self, body: list[ast.stmt], line: int, path: str, space: dict[str, object]
     ) -> None:
-        for statement in body:
+        for number, statement in enumerate(body):
             if statement.lineno <= line or not _is_definition(statement):
                 continue
+            code = self._later_code(path, number, statement)
+            if code is None:
+                continue
             try:
-                code = _code([statement], path)
                 with _limit(self._seconds):
                     exec(code, space)
             except BaseException:
                 continue
+
+    def _later_code(self, path: str, number: int, statement: ast.stmt) -> types.CodeType | None:
+        """The code of a definition below the place where a module stopped, compiled once; None where Python refuses it."""
+        codes = self._read.later
+        if (path, number) not in codes:
+            try:
+                codes[path, number] = _code([statement], path)
+            except Exception:
+                codes[path, number] = None
+            except BaseException:  # the time of another module is up
+                return None
+        return codes[path, number]
 
     def put_back(self, wanted: Sequence[Mapping[str, Any]]) -> None:
         """Bind a wanted name to its definition again where the program gave the name to something else.

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 MOST_THINGS = 20_000
 """Objects and containers of one side that the other knows at the same time."""
 
-SWEEP_AFTER, LOOK_AFTER = 500, 16
-"""So many more things of the other side's, and containers, and it is looked which are needed."""
+SWEEP_AFTER, LOOK_AFTER = 64, 16
+"""So many more things of the other side's, and containers, and it is looked which are needed.  What is kept without need costs time with each
+frame: its attributes are compared."""
 
 MOST_TOLD = 160
 """Objects of one side whose attributes the other side knows: more than two decks of cards."""
@@ -97,6 +98,13 @@ class Objects:
             self._told[number] = told = Told(thing, names)
             told.ask(name)
 
+    def _introduce(self, number: int, thing: object) -> None:
+        """Tell of an object of ours before the first question, where there is room, and attributes of its class have been asked for."""
+        if len(self._told) < MOST_TOLD and number not in self._told:
+            names = self._asked_for.get(type(thing))
+            if names is not None:
+                self._told[number] = Told(thing, names)
+
     def told(self, stand_in: object) -> dict[str, Any] | None:
         """The attributes of an object of the other side's that are known here; None where none are."""
         number = self._their_numbers.get(id(stand_in))
@@ -157,7 +165,8 @@ class Objects:
                     found.append([False, number])
                     self._attributes.pop(number, None)
                     del self._theirs[number], self._their_numbers[id(thing)]
-            self._sweep_at = len(self._theirs) + SWEEP_AFTER
+            # The more there is, the longer it takes to look.
+            self._sweep_at = len(self._theirs) + max(SWEEP_AFTER, len(self._theirs) // 2)
         return found
 
     def _forget(self, theirs: bool, number: int) -> None:

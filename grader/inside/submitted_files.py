@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import lru_cache
 
 SOURCES = (".py", ".ipynb")
 
@@ -31,6 +32,7 @@ def is_package(path: str) -> bool:
     return path.endswith("/__init__.py")
 
 
+@lru_cache(4096)
 def folded(name: str) -> str:
     """A name without case and underscores, for matching misspelt names."""
     return name.replace("_", "").casefold()

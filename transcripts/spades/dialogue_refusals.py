@@ -70,30 +70,32 @@ def refusals(talk: Talk) -> None:
 
 def _forbidden(run: Run, tried: dict[str, int]) -> None:
     """Try a card that no reading of the rules allows here; and where it is refused, one more: some programs look at the first only."""
-    if _is_refused(run, tried) and run.current == run.turn:
-        _is_refused(run, tried, last=True)
+    refused = _refused(run, tried)
+    if refused and run.current == run.turn:
+        _refused(run, tried, before=refused)
 
 
-def _is_refused(run: Run, tried: dict[str, int], last: bool = False) -> bool:
-    """Whether a card that is not allowed was tried and refused: the first of them, or the `last` one.  Raises Over and Stop."""
+def _refused(run: Run, tried: dict[str, int], before: str = "") -> str:
+    """Try a card that is not allowed, and not the one that was refused `before`: the card, where it is refused.  Raises Over and Stop."""
     claim, most = ("follow", FOLLOW_TRIES) if run.trick else ("no_spade", SPADE_TRIES)
     if run.last_card or tried[claim] >= most or claim in run.talk.breaches or len(run.hands[run.turn]) < 2:
-        return False
+        return ""
     allowed = {card for way in run.may for card in way}
     # A spade beside the suit that was led is another mistake than a card of a third suit.
     others = sorted(
-        run.hands[run.turn] - allowed, key=lambda card: ((suit(card) == "♠") != bool(tried[claim] % 2), card)
+        run.hands[run.turn] - allowed - {before},
+        key=lambda card: ((suit(card) == "♠") != bool(tried[claim] % 2), card),
     )
     if not others or run.current != run.turn:
-        return False
-    card = others[-1 if last else 0]
+        return ""
+    card = others[0]
     index = run.index(card)
     if index is None:
-        return False
+        return ""
     tried[claim] += 1
     player = run.turn
     what = f"{run.trick[0]} was led" if run.trick else "no spade has been played"
-    what += ", another card was refused" * last
+    what += ", another card was refused" * bool(before)
     held = " ".join(sorted(allowed))
     try:
         refused = run.try_card(index, card)
@@ -108,11 +110,11 @@ def _is_refused(run: Run, tried: dict[str, int], last: bool = False) -> bool:
     if refused:
         run.pending = frozenset()
         run.talk.expect(claim, True, "")
-        return True
+        return card
     if run.current == player and card in run.labelled():
         run.pending = frozenset()
         run.talk.expect(claim, True, "")
-        return True
+        return card
     if run.may_be_another(card):
         raise Over
     if run.current == player and len(run.trick) < PLAYERS - 1:
@@ -121,7 +123,7 @@ def _is_refused(run: Run, tried: dict[str, int], last: bool = False) -> bool:
         raise Over
     run.talk.expect(claim, False, f"{what}, and {card} is taken from a player who has {held}")
     run.take(card)
-    return False
+    return ""
 
 
 def _named(answer: str) -> str:
