@@ -791,6 +791,22 @@ def felt(cells: list[Pile], foundations: list[Pile], tableaus: list[Pile]) -> st
     return plain("\n".join(f"{green}{line}\x1b[0m" for line in [*lines, *(f" {row}   " for row in rows)]))
 
 
+def captioned_beneath(cells: list[Pile], foundations: list[Pile], tableaus: list[Pile]) -> str:
+    """The names and numbers below what they name, but for the numbers of the cells and foundations."""
+    top = ["".join(f"{pile[-1] if pile else '[ ]':>4}" for pile in four) for four in (cells, foundations)]
+    rows = [" ".join(f"{text:>4}" for text in one) for one in by_rows(tableaus, str)]
+    lines = [
+        "   1   2   3   4   ||   1   2   3   4",
+        "   ||".join(top),
+        "------ cells ------++-- foundations --",
+        "",
+        *rows,
+        "---- " * 8,
+        " ".join(f"{n:>4}" for n in range(1, 9)),
+    ]
+    return "\n".join(lines)
+
+
 RENDERERS: dict[str, Callable[[list[Pile], list[Pile], list[Pile]], str]] = {
     "narrow": lambda c, f, t: draw(t, 4, "<", header=True, strip=True, cells=c, foundations=f),
     "wide": lambda c, f, t: draw(t, 8, "^", header=True, strip=True, cells=c, foundations=f),
@@ -802,6 +818,7 @@ RENDERERS: dict[str, Callable[[list[Pile], list[Pile], list[Pile]], str]] = {
     "lettered": lettered,
     "titled": titled,
     "felt": felt,
+    "captioned beneath": captioned_beneath,
 }
 
 

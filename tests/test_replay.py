@@ -201,6 +201,16 @@ def test_the_first_screen_helps_to_read_the_others(tmp_path: Path) -> None:
     assert outcome(":", "[2]") == "failed"
 
 
+def test_what_is_missing_may_be_asked_for(tmp_path: Path) -> None:
+    """An empty line is no answer to it, so the program complains after all, and what is typed next is a command again."""
+    asks = ["[1 2]\n? ", "[2]\n? ", "Which pile? ", "That is no pile.\n[2]\n? ", ended()]
+    assert played(tmp_path, *asks).outcome == "passed"
+    silent = ["[1 2]\n? ", "[2]\n? ", "Which pile? ", "[2]\n? ", ended()]
+    assert played(tmp_path, *silent).outcome == "failed"
+    takes_it = ["[1 2]\n? ", "[2]\n? ", "Which pile? ", "[]\n? ", ended()]
+    assert played(tmp_path, *takes_it).outcome == "failed"
+
+
 HELPS = MOVE.replace("> zz\n", "> x\n").replace("= complains\n", "").replace(
     "> q\n", "> h\n| Menu\n| cards [2]\n| prompt :>\n= announces a h q move\n> q\n"
 )  # fmt: skip

@@ -223,7 +223,9 @@ class _Replayer:
             if not screen.waits or not self._asks_besides(recorded, screen):
                 break
             line = key_to_start(screen.text) if recorded.typed is None else ""
-            line = line or _confirmation(recorded, screen) or politely(question, recorded.ends)
+            line = line or _confirmation(recorded, screen)
+            if not line and not recorded.says("complains"):
+                line = politely(question, recorded.ends)
             if (question, line) in answered and recorded.typed is None:
                 # It is asked again, so it may be a name that is wanted.
                 line = NAME
@@ -250,6 +252,8 @@ class _Replayer:
             and not shows
             and (
                 pauses
+                # What is missing is asked for, on the line on which it waits: an empty line is no answer, so it has to complain after all.
+                or (recorded.says("complains") and "?" in question and not screen.text.endswith("\n"))
                 or bool(_confirmation(recorded, screen))
                 or (recorded.typed is None and bool(greets(question) or key_to_start(screen.text)))
             )

@@ -13,9 +13,9 @@ Cells below the tableaus are read, and marked as `BELOW`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import zip_longest
+from itertools import takewhile, zip_longest
 
 from grader import Table
 
@@ -148,6 +148,7 @@ def _drafts(text: str) -> Iterator[Draft]:
     draft = Draft()
     lines = [(raw, line_of(number, raw)) for number, raw in enumerate(text.split("\n"))]
     lower = [bool(numbers_of(line, LOWER)) for _, line in lines]
+    beneath = _captions_beneath([line for _, line in lines])
     for number, (raw, line) in enumerate(lines):
         if draft.partial and PROMPT.search(raw):
             draft = Draft()
@@ -189,7 +190,7 @@ def _drafts(text: str) -> Iterator[Draft]:
         elif numbers := numbers_to_eight(line):
             draft.header = numbers if draft.begun and not draft.rows else draft.header or numbers
         elif line.kind == "label":
-            if _begins_below(draft, line):
+            if number not in beneath and _begins_below(draft, line):
                 draft = _below(draft)
             elif draft.rows and NAMES_CELLS.search(line.text):
                 yield draft
@@ -197,6 +198,36 @@ def _drafts(text: str) -> Iterator[Draft]:
             draft.add_label(line)
         draft.last = line
     yield draft
+
+
+def _captions_beneath(lines: Sequence[Line]) -> set[int]:
+    """The captions of cells and foundations that stand beneath the one line of all eight, and rows of tableaus follow.
+
+    Where only one line of eight follows, either may be the tableaus: the other one has brackets, or numbers 1 to 4 twice above it.
+    """
+    found = set[int]()
+    above: list[Line] = []
+    by_fours = False
+    for number, line in enumerate(lines):
+        if line.kind == "slots":
+            above.append(line)
+        elif line.kind == "words":
+            above, by_fours = [], False
+        elif line.kind == "label" and NAMES_CELLS.search(line.text) and NAMES_FOUNDATIONS.search(line.text):
+            rest = (one for one in lines[number + 1 : number + MOST_LINES] if one.kind != "frame")
+            below = [*takewhile(lambda one: one.kind == "slots", rest)]
+            sizes = [len(one.slots) for one in below]
+            known = by_fours or (_has_brackets(above) and not _has_brackets(below))
+            if [len(one.slots) for one in above] == [TOP] and (known or sizes not in ([TOP], [CELLS, CELLS])):
+                found.add(number)
+            above, by_fours = [], False
+        elif not above:
+            by_fours = by_fours or bool(numbers_of(line, [*UPPER, *UPPER]))
+    return found
+
+
+def _has_brackets(lines: Sequence[Line]) -> bool:
+    return any(slot.bracket for line in lines for slot in line.slots)
 
 
 def _is_heading(line: Line) -> bool:
