@@ -203,11 +203,11 @@ def test_the_first_screen_helps_to_read_the_others(tmp_path: Path) -> None:
 
 def test_what_is_missing_may_be_asked_for(tmp_path: Path) -> None:
     """An empty line is no answer to it, so the program complains after all, and what is typed next is a command again."""
-    asks = ["[1 2]\n? ", "[2]\n? ", "Which pile? ", "That is no pile.\n[2]\n? ", ended()]
+    asks: list[str | Screen] = ["[1 2]\n? ", "[2]\n? ", "Which pile? ", "That is no pile.\n[2]\n? ", ended()]
     assert played(tmp_path, *asks).outcome == "passed"
-    silent = ["[1 2]\n? ", "[2]\n? ", "Which pile? ", "[2]\n? ", ended()]
+    silent: list[str | Screen] = ["[1 2]\n? ", "[2]\n? ", "Which pile? ", "[2]\n? ", ended()]
     assert played(tmp_path, *silent).outcome == "failed"
-    takes_it = ["[1 2]\n? ", "[2]\n? ", "Which pile? ", "[]\n? ", ended()]
+    takes_it: list[str | Screen] = ["[1 2]\n? ", "[2]\n? ", "Which pile? ", "[]\n? ", ended()]
     assert played(tmp_path, *takes_it).outcome == "failed"
 
 

@@ -74,6 +74,11 @@ class Discarding(Asking):
         """Whether the last discard was told in two numbers, whose order is not known."""
         return not self.learned and sorted(self._typed) == [CARD, PILE]
 
+    @property
+    def told_nothing(self) -> bool:
+        """Whether the last discard was told in no more than its first letter: the program asked neither for a card nor for a pile."""
+        return self.commands is None and not self._typed
+
     def discard(self, pile: str, card: int | str, insists: bool = True) -> bool:
         """Ask for a discard; whether it was taken.
 

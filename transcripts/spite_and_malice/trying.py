@@ -14,9 +14,9 @@ from .offers import fitting, offered_by
 from .rules import HAND as LARGEST_HAND
 
 _PLACES: Mapping[str, tuple[str, ...]] = {
-    HAND: ("{mark}", "h{i}", "{i}", "{face}", "{letter}", "hand {i}", "{i0}"),
+    HAND: ("{mark}", "h{i}", "{i}", "{face}", "{letter}", "hand {i}", "{i0}", "h", "hand"),
     GOAL: ("{mark}", "g", "goal"),
-    DISCARDS: ("{mark}", "d{i}", "{i}", "{letter}", "discard {i}", "{face}", "{i0}"),
+    DISCARDS: ("{mark}", "d{i}", "{i}", "{letter}", "discard {i}", "{face}", "{i0}", "d", "discard"),
 }
 _TARGETS = ("{s}", "{smark}", "p{s}", "s{s}", "stack {s}", "{s0}")
 _PILES = ("{s}", "{smark}", "d{s}", "{s0}")
@@ -101,6 +101,11 @@ _USAGE = re.compile(
     rf"(?P<first>[a-z]?){_PLACE}(?: (?P<second>[a-z]?){_PLACE})?(?!\w)"
 )
 """How a move is typed, with words in capitals or brackets in the places of numbers: `play hand N PILE`, `discard <card> <pile>`."""
+_SHORT_USAGE = re.compile(
+    r"(?<![^\s,;:([|])(?P<words>[a-z]{1,2} )[A-Z]{1,6}(?: (?P<two>[A-Z]{1,6}))?(?=[,;:)\]|]|[^\S\n]+(?:[-–=]|plays?\b|discards?\b)|[^\S\n]*$)",
+    re.M,
+)
+"""The same with letters for words: `h I S, g S, d J S: play; x I J: discard`."""
 _MOST_USAGES = 6
 
 
@@ -112,6 +117,8 @@ def mined(told: str) -> list[str]:
     for one in _USAGE.finditer(told):
         places = "{s}" if one["second"] is None else f"{{i}} {one['second']}{{s}}"
         usages.setdefault(f"{one['words']}{one['first']}{places}")
+    for one in _SHORT_USAGE.finditer(told):
+        usages.setdefault(one["words"] + ("{s}" if one["two"] is None else "{i} {s}"))
     for one in _EXAMPLE.finditer(told):
         if one["target"]:
             found.setdefault(f"{one['alone']}{_slot(one['target'], 's')}".lower())

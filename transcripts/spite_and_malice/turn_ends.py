@@ -46,6 +46,9 @@ class TurnEnds(Following):
                 # Else it may have been asked for in the wrong words.
                 self.expect("table", False, f"no table is shown {what}")
             raise Stop
+        if self.asking.told_nothing and not self._has_moved(before, sight):
+            # The turn went on, and no card has: the letter alone may be no discard for this program.
+            raise Stop
         if self._is_other_starter(sight, turn):
             self.model = before
             self.adopt(sight)
@@ -101,6 +104,14 @@ class TurnEnds(Following):
         if self.asking.commands is not None and self.asking.unsure:
             return True
         return self.asking.at != ACTION or (sight is not None and self._is_unchanged(before, sight))
+
+    def _has_moved(self, before: Model, sight: Sight) -> bool:
+        """Whether the player's hand or one of the discard piles is another than before, as far as they are shown."""
+        player = before.current
+        return any(
+            one.owner == player and one.part in ("hand", "discards", "top")
+            for one in before.differences(sight)
+        )
 
     def _position(self, number: int) -> int:
         """The card to discard: the highest whose position is not that of the pile, so that both can be told apart."""
