@@ -333,16 +333,25 @@ def _marked(tokens: tuple[Token, ...]) -> set[int]:
         found.update(numbers)
     # Where all piles are empty, nothing tells their numbers from cards but that they count: `1 []  2 []  3 []`.
     cards = [at for at, one in enumerate(tokens) if one.kind == CARD]
-    if all(at in before and tokens[at + 1].kind == EMPTY for at in cards) and [
-        tokens[at].text for at in cards
-    ] == [str(n) for n in range(1, len(cards) + 1)]:
+    labels = all(
+        at in before and tokens[at + 1].kind == EMPTY and not _is_drawn_alike(tokens, at) for at in cards
+    )
+    if labels and [tokens[at].text for at in cards] == [str(n) for n in range(1, len(cards) + 1)]:
         found.update(cards)
     # So it is where some are empty, and numbers and piles take turns: `1[] 2[] 3[] 4[9]`.
     values = [at for at, one in enumerate(tokens) if one.kind in (CARD, EMPTY)]
     if any(tokens[at].kind == EMPTY for at in values[1::2]) and set(values[::2]) <= set(before):
         counted = [tokens[at].text for at in values[::2]] == [str(n) for n in range(1, len(values) // 2 + 1)]
+        counted = counted and not any(_is_drawn_alike(tokens, at) for at in values[::2])
         found.update(values[::2] if counted and len(values) % 2 == 0 else ())
     return found if len(found) > 1 else set()
+
+
+def _is_drawn_alike(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a value and an empty place behind it are drawn in the same way, as in `[1] [ ]`: then it is a card, and says nothing of that place."""
+    one, then = tokens[at], tokens[at + 1]
+    width = one.end - one.start
+    return then.kind == EMPTY and width > len(one.text) and then.end - then.start == width
 
 
 def _is_apart(run: list[Token], one: Token, line: Line, heads: _Heads) -> bool:

@@ -54,7 +54,7 @@ KINDS = (
 WHOLE_WORDS = re.compile(r"[^\W\d_]{2,}")
 LETTERS = re.compile(r"[^\W\d_]+")
 _OTHER = re.compile(
-    r"\b(?:shoe|deck|mazo|zapato|schlitten|sabot|nachzieh\w*|draw\w*|stock|cleared|complet\w*|abgelegt\w*|needs?|next|wants?|turn|round|position|pos|score)\b",
+    r"\b(?:shoe|deck|mazo|zapato|schlitten|sabot|nachzieh\w*|draw\w*|stock|cleared|complet\w*|finished|removed|recycled|full (?:play(?:ing)? )?(?:stacks?|piles?)|fertig\w*|abgelegt\w*|termin[ée]e?s|terminad[oa]s|needs?|next|wants?|turn|round|position|pos|score)\b",
     re.I,
 )
 PLACE = re.compile(r"(?P<kind>[a-z]{1,8})[ .]?[1-5]", re.I)

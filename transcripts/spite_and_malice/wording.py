@@ -15,6 +15,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from .card_words import cards_in_brackets, has_brackets
+from .numbered_rows import told_apart, without_signs
 from .rules import PILES
 
 if TYPE_CHECKING:
@@ -140,15 +141,6 @@ _FAN = re.compile(r"\|(?:\s{0,9}[^\s|]{1,2}\s{0,9}\|){1,12}\s*$")
 _IN_BARS = re.compile(r"[^\s|]+")
 _DASHES = re.compile(r"([^\W\d_]{2,20} )[1-4][:.]? (-{2,5})(?=\s{2}|\s*$|\s?[|│])")
 """An empty place behind the name and the number of a pile: `Discard 1 ----`."""
-_NUMBERS_OF_ROW = re.compile(r"(?<=[^\W\d_]) 1 2 3 4(?=[:.]?\s{0,40}[|│║┃:]?\s{1,40}[\[(<{|])")
-"""Numbers of the four places of a row, in its name: `Discard 1 2 3 4  | [ ] [ ] [ ] [ ]`."""
-_NOTHING = re.compile(r"(?<![^\s|,;])([1-4]):[-–—_.](?![^\s|,;])")
-"""An empty place right behind its number, as in `1:- 2:[5] 3:- 4:-`."""
-_PILE_IN_BARS = r"(\|[^\S\n]?(?:[\[(<{][^\S\n]?[0-9*][^\S\n]?[\])>}][^\S\n]?){0,12}\|)"
-_FOUR_IN_BARS = re.compile(
-    r"[^\S\n]{1,40}".join(["^([^|0-9\n]{0,40})" + _PILE_IN_BARS, *[_PILE_IN_BARS] * 3]) + r"[^\S\n]*$", re.M
-)
-"""Four piles between bars in one line, each with all its cards: `|| |[0][1]| || ||`."""
 _POINTED = re.compile(r"[^\S\n]*+[▶►▸➤] ?([1-4])[^\S\n]{1,4}(?=[^\s\w]|[0-9](?!\w))")
 """A number of a stack, pointed at: `▶ 1  ⬜`."""
 _OTHER_PILES = re.compile(r"hand|goal|discard|[✋🎯🗑]", re.I)
@@ -262,13 +254,12 @@ def in_words(text: str) -> str:
 
     Cards that are written as words stand in brackets.
     """
+    text = without_signs(text)
     if not text.isascii():
         text = _with_signs(text)
     if has_brackets(text):
         text = _JOKER_IN_SHORT.sub("*", text)
-    if "]|" in text or ")|" in text or "}|" in text or ">|" in text:
-        text = _FOUR_IN_BARS.sub(r"\1 1: \2 2: \3 3: \4 4: \5", text)
-    text = _NOTHING.sub(r"\1:[]", _NUMBERS_OF_ROW.sub(lambda one: " " * len(one[0]), text))
+    text = told_apart(text)
     text = _with_dashes(_with_fans(_without_numbers_above(text)))
     text = "\n".join(
         map(_with_colon, map(_of_discards, map(_in_full, _ARROW.sub(r"\1: ", text).split("\n"))))

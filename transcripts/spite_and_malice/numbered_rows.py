@@ -1,0 +1,53 @@
+"""Numbers and letters beside piles, and rows of four piles, as programs write them, put into the form that is read."""
+
+from __future__ import annotations
+
+import re
+
+_CARDS = r"((?: ?[\[(<{][0-9*][\])>}])*+)"
+_NUMBERS_OF_ROW = re.compile(r"(?<=[^\W\d_]) 1 2 3 4(?=[:.]?\s{0,40}[|│║┃:]?\s{1,40}[\[(<{|])")
+"""Numbers of the four places of a row, in its name: `Discard 1 2 3 4  | [ ] [ ] [ ] [ ]`."""
+_NOTHING = re.compile(r"(?<![^\s|,;])([1-4]):[-–—_.](?![^\s|,;])")
+"""An empty place right behind its number, as in `1:- 2:[5] 3:- 4:-`."""
+_IN_BARS = r"(\|[^\S\n]?(?:[\[(<{][^\S\n]?[0-9*][^\S\n]?[\])>}][^\S\n]?){0,12}\|)"
+_FOUR_IN_BARS = re.compile(
+    r"[^\S\n]{1,40}".join(["^([^|0-9\n]{0,40})" + _IN_BARS, *[_IN_BARS] * 3]) + r"[^\S\n]*$", re.M
+)
+"""Four piles between bars in one line, each with all its cards: `|| |[0][1]| || ||`."""
+_ENDS_IN_BARS = ("]|", ")|", "}|", ">|")
+_NUMBER_SIGN = re.compile(r"(?<=[^\W\d_] )(?:n[°º.]|nr\.|no\.) ?(?=[1-4]\b)", re.I)
+"""`pile n°1`: the sign before a number."""
+_IN_PARENTHESES = re.compile(r"^([^\S\n]{0,40})\(([1-4])\)(?= \|)", re.M)
+"""The number of a stack by itself: `(1) ||`."""
+_OF_LETTER = re.compile(
+    r"(?<![^\W_])(?P<pile>(?:hand|goal|discards?)(?: (?:pile|stack|card)s?)?(?: [1-4])? of )(?=(?-i:[AB])(?![\w'’]))",
+    re.I,
+)
+"""Between a pile and its player where these have no more than a letter: `hand of A`, `discard 1 of B`."""
+_NAMES_ALONE = re.compile(
+    r"(?<!\w)" + r"([^\S\n]{2,24})".join(f"(d{number}){_CARDS}" for number in (1, 2, 3, 4)) + r"[^\S\n]*$",
+    re.M | re.I,
+)
+"""Four names of discard piles in a row, of which some have no card behind them."""
+
+
+def without_signs(text: str) -> str:
+    """A text with nothing around its numbers."""
+    return _IN_PARENTHESES.sub(r"\1 \2 ", _NUMBER_SIGN.sub("", text))
+
+
+def told_apart(text: str) -> str:
+    """A text in which each pile of a row has its number, and what is empty has brackets."""
+    if any(end in text for end in _ENDS_IN_BARS):
+        text = _FOUR_IN_BARS.sub(r"\1 1: \2 2: \3 3: \4 4: \5", text)
+    text = _OF_LETTER.sub(r"\g<pile>player ", _NAMES_ALONE.sub(_with_empty_names, text))
+    return _NOTHING.sub(r"\1:[]", _NUMBERS_OF_ROW.sub(lambda one: " " * len(one[0]), text))
+
+
+def _with_empty_names(row: re.Match[str]) -> str:
+    """A row of names with brackets behind those that have no card."""
+    shown = row.groups(default="")
+    return "".join(
+        f"{shown[at]}{shown[at + 1] or ' []'}{''.join(shown[at + 2 : at + 3])}"
+        for at in range(0, len(shown), 3)
+    )
