@@ -405,8 +405,11 @@ T = lambda *of: {{"t": "tuple", "of": list(of)}}
         "asked('nothing')",
         "asked('copy', 5)",
         "sent({'value': 1}) or asked('get', {'t': 'yours', 'n': 0}, '__init__')",
-        "asked('get', 1, held=[[True, 0, 'list', [{'t': 'held', 'n': 5, 'mine': True}]]])",
-        "asked('get', 1, held=[[False, 0, 'list', [1]]])",
+        "asked('get', 1, held=[[True, 0, 'list', 0, [{'t': 'held', 'n': 5, 'mine': True}], 0]])",
+        "asked('get', 1, held=[[False, 0, 'list', 0, [1], 0]])",
+        "asked('get', 1, held=[[True, 0, 'list', 5, [1], 0]])",
+        "asked('get', 1, held=[[True, 0, 'list', 0, [1], -1]])",
+        "asked('get', 1, held=[[True, 0, 'list', 1.5, [1], None]])",
         "asked('get', 1, held=5)",
         "asked('get', {'t': 'thing', 'n': 'x'}, 'y')",
         "[sent([1]), heard()][1]",
@@ -467,7 +470,7 @@ def some(depth=0):
     if kind == 5: return [some(depth + 1) for _ in range(rng.randrange(4))]
     return {{rng.choice(WORDS): some(depth + 1) for _ in range(rng.randrange(5))}}
 def likely():
-    return {{"ask": rng.choice(WORDS), "with": [some() for _ in range(rng.randrange(4))], "held": rng.choice([[], [[rng.random() < 0.5, rng.randrange(4), rng.choice(["list", "dict", "x"]), [some()]]], some()])}}
+    return {{"ask": rng.choice(WORDS), "with": [some() for _ in range(rng.randrange(4))], "held": rng.choice([[], [[rng.random() < 0.5, rng.randrange(4), rng.choice(["list", "dict", "x"]), rng.choice([0, 0, 1, -1, some()]), [some()], rng.choice([0, 0, 1, some()])]], some()])}}
 found = False
 h = Hand([Card(1)])
 try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import threading
+from collections import deque
 from collections.abc import Iterator
 from typing import Any
 
@@ -41,6 +42,9 @@ class End:
             return None
         if operation in ("get", "set", "delete"):
             return self.used(operation, *arguments)
+        if operation == "set and say too much":
+            setattr(arguments[0], str(arguments[1]), arguments[2])
+            return "x" * (1 << 20)
         if operation == "keep":
             self.kept.append(arguments[0])
         if operation == "append":
@@ -277,3 +281,72 @@ def test_all_is_forgotten_but_what_was_there_first(ends: tuple[End, End]) -> Non
         assert asking.exchange.ask("echo", first) is first
     for end in ends:
         assert max(len(end.exchange._ours), len(end.exchange._theirs)) < 70
+
+
+@pytest.mark.parametrize("refused", ["x" * (1 << 20), 10**5000], ids=["too long", "too many digits"])
+def test_what_was_not_sent_is_sent_with_the_next_frame(ends: tuple[End, End], refused: object) -> None:
+    """The other side knows nothing of a frame that is refused, be it of a list or of an attribute."""
+    asking, answering = ends
+    shared: list[object] = [1, 2, 3, 4]
+    asking.exchange.ask("keep", shared)
+    shared.pop(0)
+    with pytest.raises((MemoryError, ValueError)):
+        asking.exchange.ask("echo", refused)
+    shared.append(5)
+    asking.exchange.ask("echo", None)
+    assert answering.kept[0] == shared == [2, 3, 4, 5]
+    # The same where the end that answers has something that it cannot send.
+    far = asking.exchange.ask("thing")
+    assert (
+        asking.exchange.ask("set", far, "value", 1) is None and asking.exchange.ask("get", far, "value") == 1
+    )
+    with pytest.raises(MemoryError):
+        asking.exchange.ask("set and say too much", far, "value", 2)
+    asking.exchange.ask("echo", None)
+    assert asking.exchange.told(far) == {"value": 2}
+
+
+def test_what_nobody_asked_for_refuses_no_frame(ends: tuple[End, End]) -> None:
+    """Of a new object only what is plain is told: a list in it may hold what the other side may not have."""
+    asking, answering = ends
+    answering.exchange._describe = _only_things
+    first, second = Thing(), Thing()
+    first.rules, second.rules = [], [print]  # type: ignore[attr-defined]
+    second.size = 2  # type: ignore[attr-defined]
+    answering.kept.append([first])
+    (far,) = asking.exchange.ask("kept")
+    assert asking.exchange.ask("get", far, "rules") == []
+    answering.kept[0] = [second]
+    (other,) = asking.exchange.ask("kept")
+    asking.exchange.ask("echo", None)
+    assert asking.exchange.told(other) == {"size": 2}
+    with pytest.raises(TypeError):
+        asking.exchange.ask("get", other, "rules")
+
+
+def _only_things(thing: object) -> str:
+    if type(thing) is not Thing:
+        raise TypeError("not given away")
+    return "Thing"
+
+
+def test_a_deque_with_a_greatest_length_is_the_same_on_both_sides(ends: tuple[End, End]) -> None:
+    """The other side's copy has none, and is told what its owner holds."""
+    asking, answering = ends
+    shared = deque([1, 2, 3], maxlen=3)
+    asking.exchange.ask("keep", shared)
+    asking.exchange.ask("append", shared, 4)
+    assert [*shared] == [2, 3, 4]
+    shared.pop()
+    asking.exchange.ask("echo", None)
+    assert answering.kept[0] == shared == deque([2, 3])
+
+
+def test_what_an_iterator_gives_is_there_when_it_comes(ends: tuple[End, End]) -> None:
+    """However many: nothing else holds them while they are told."""
+    asking, answering = ends
+    answering.exchange._unrolls = True
+    made = answering.exchange
+    for count in (objects.SWEEP_AFTER - 1, 2 * objects.SWEEP_AFTER, 3 * objects.SWEEP_AFTER + 1):
+        answering.kept[:] = [(made.ask("thing") for _ in range(count))]
+        assert all(type(one) is Thing for one in asking.exchange.ask("kept"))

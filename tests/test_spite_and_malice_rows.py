@@ -131,3 +131,23 @@ def test_what_is_drawn_is_read(draw: Draw, a: Side, stacks: tuple[Pile, ...], b:
         "stacks": stacks,
     }
     assert {group: table.piles.get(group) for group in wanted} == wanted
+
+
+def test_cards_that_lie_face_down_are_no_empty_hand() -> None:
+    """How many there are is known, and not which."""
+    a = Side("PlayerA", ("*", "3", "5"), ((), (), (), ()), "7", 15)
+    b = Side("PlayerB", ("1", "2", "4"), ((), (), (), ()), "5", 15)
+    text = players_behind(a, ((), (), (), ()), b)
+    (table,) = read(plain(text.replace("[[1][2][4]]", "[?][?][?]")))
+    assert table.piles["hand A"] == (("*", "3", "5"),)
+    assert "hand B" not in table.piles
+
+
+@pytest.mark.parametrize("drawn", ["|[7]| |[2]| |[9]| |[4]|", "1 2 3 4"])
+def test_four_cards_of_a_hand_are_no_row_of_piles(drawn: str) -> None:
+    """Neither between bars, nor where they are the numbers from 1 to 4."""
+    a = Side("PlayerA", ("8", "8", "8", "8"), ((), (), (), ()), "7", 15)
+    b = Side("PlayerB", ("1", "2", "4"), ((), (), (), ()), "5", 15)
+    text = players_behind(a, ((), ("0", "1"), (), ()), b)
+    (table,) = read(plain(text.replace("hand of A : [[8][8][8][8]]", f"Player A hand: {drawn}")))
+    assert table.piles["hand A"] == (tuple(face for face in drawn if face.isdigit()),)

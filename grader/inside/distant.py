@@ -21,8 +21,9 @@ SPECIAL = frozenset(
 )
 """Special methods by which an object is used."""
 
-_INSTANCES: dict[int, dict[object, bool]] = {}
-"""Class of the submission's process -> class of an object -> whether it is one.  Both are kept for as long as this process lives."""
+_INSTANCES: dict[int, tuple[object, dict[object, bool]]] = {}
+"""Identity of what stands for a class of the submission's process -> (it, class of an object -> whether it is one).  What is kept has an identity
+that nothing else can have."""
 
 
 class Distant:
@@ -60,7 +61,7 @@ class Distant:
 
     def __instancecheck__(self, thing: Any) -> bool:
         key = thing._kind if issubclass(type(thing), Distant) else type(thing)
-        known = _INSTANCES.setdefault(id(self), {})
+        _, known = _INSTANCES.setdefault(id(self), (self, {}))
         if key not in known:
             known[key] = bool(self._ask("isinstance", thing, self))
         return known[key]

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any
 
+    from .passive import Told
+
 MOST_ITEMS = 10_000
 """Of an iterator."""
 
@@ -142,7 +144,14 @@ class Exchange(Objects):
         except Gone:
             raise
         except BaseException as error:
-            self._send({"error": self._named(error)}, "", None)
+            named = self._named(error)
+            try:
+                self._send({"error": named}, "", None)
+            except TypeError:
+                # An attribute that is told has something in it that may not be given away.
+                self._no_more += self._told
+                self._told.clear()
+                self._send({"error": named}, "", None)
 
     # Errors.
 
@@ -214,8 +223,8 @@ class Exchange(Objects):
         self._introduce(number, value)
         return {"t": "thing", "n": number, "is": told}
 
-    def _changes(self) -> list[list[Any]]:
-        """The containers that hold something else than when both sides had the same."""
+    def _changes(self) -> tuple[list[list[Any]], dict[tuple[bool, int], tuple[list[int], list[Any]]]]:
+        """The containers that hold something else than when both sides had the same, and what they hold."""
         found: list[list[Any]] = []
         noted: dict[tuple[bool, int], tuple[list[int], list[Any]]] = {}
         # To encode one may bring others in.
@@ -232,15 +241,11 @@ class Exchange(Objects):
                 first, last = _same(self._before.get(key), identities) if type(held) in _ORDERED else (0, 0)
                 new = items[first : len(items) - last]
                 found.append([*key, _NAMES[type(held)], first, [self._encoded(one) for one in new], last])
-        # Only now: where one of them cannot be told, none has been.
-        self._before.update(noted)
-        return found
+        return found, noted
 
-    def _news(self) -> list[list[Any]]:
+    def _news(self, changed: Iterable[tuple[int, Told]]) -> list[list[Any]]:
         """[number, its attributes, or None where they are not told any more] of what has changed since it was told."""
         found: list[list[Any]] = [[number, None] for number in self._no_more]
-        self._no_more.clear()
-        changed = [(number, told) for number, told in self._told.items() if told.has_changed()]
         for number, told in changed:
             shown = []
             for name, value in told.news():
@@ -293,26 +298,45 @@ class Exchange(Objects):
         for ours, number, held, start, items, end in found:
             now = [*start, *map(self._decoded, items), *end]
             held.clear()
-            held.extend(now) if type(held) in (list, deque) else held.update(now)
+            held.extend(now) if type(held) in _ORDERED else held.update(now)
             self._held[ours, number] = held
-            self._before[ours, number] = _identities(held), _items(held)
+            # As it was told: a deque with a greatest length may hold less of it, which is a change that the other side does not know.
+            items = now if type(held) in _ORDERED else _items(held)
+            self._before[ours, number] = [*map(id, items)] if items is now else _identities(held), items
 
     # Frames.
 
     def _send(self, head: dict[str, Any], name: str, value: object) -> None:
-        if name:
-            # Arguments are a list of this message alone.
-            head[name] = [*map(self._encoded, value)] if name == "with" else self._encoded(value)  # type: ignore[call-overload]
+        # What nothing leads to before the value is encoded: to encode it may make things that nothing else holds.
         if free := self._free():
             head["free"] = free
-        if told := self._news():
-            head["told"] = told
-        if changes := self._changes():
-            head["held"] = changes
-        if self.to_print:
-            head["printed"] = "".join(self.to_print)
-            self.to_print.clear()
-        self._frames.send(_ENCODER.encode(head).encode("ascii"))
+        told: list[tuple[int, Told]] = []
+        is_sent = False
+        try:
+            if name:
+                # Arguments are a list of this message alone.
+                head[name] = [*map(self._encoded, value)] if name == "with" else self._encoded(value)  # type: ignore[call-overload]
+            told = [(number, one) for number, one in self._told.items() if one.has_changed()]
+            if news := self._news(told):
+                head["told"] = news
+            changes, noted = self._changes()
+            if changes:
+                head["held"] = changes
+            if self.to_print:
+                head["printed"] = "".join(self.to_print)
+            self._frames.send(_ENCODER.encode(head).encode("ascii"))
+            is_sent = True
+        finally:
+            if not is_sent:
+                # The other side knows nothing of it, so all is told again with the next frame.
+                for _, one in told:
+                    one.take_back()
+                for key in self._held.keys() - self._before.keys():
+                    del self._held[key]
+        self._no_more.clear()
+        self.to_print.clear()
+        # Only now: where one of them cannot be told, none has been.
+        self._before.update(noted)
 
     def _receive(self) -> dict[str, Any]:
         data = self._frames.receive()

@@ -36,11 +36,13 @@ def is_passive(thing: object, name: str) -> bool:
 class Told:
     """An object, and what was told of it: its plain attributes, and those that were asked for by name.
 
-    `names` are these; all objects of a class may have the same ones.
+    `names` are these; all objects of a class may have the same ones.  Until something of this object itself is asked for, only what is
+    plain is told: all else may be what the other side may not have.
     """
 
     def __init__(self, thing: object, names: set[str]) -> None:
         self._thing, self._names = thing, names
+        self._is_asked = False
         self._spaces = _spaces(thing)
         self._held = _held(thing, self._spaces)
         self._slots = [one for space in self._spaces for one in space.values() if type(one) is _SLOT]
@@ -51,8 +53,15 @@ class Told:
 
     def ask(self, name: str) -> None:
         """Tell this one, too."""
+        if not self._is_asked:
+            self._is_asked = True
+            self.take_back()
         if len(self._names) < MOST:
             self._names.add(name)
+
+    def take_back(self) -> None:
+        """What was told last did not arrive."""
+        self._told = -1
 
     def has_changed(self) -> bool:
         """Whether `news` would give anything else than the last time, or was not asked for yet."""
@@ -87,10 +96,10 @@ class Told:
         return found
 
     def _is_told(self, name: str, value: object) -> bool:
-        if name in self._names:
-            return True
-        # What is private is nobody else's before it is asked for.
         kind = type(value)
+        if name in self._names:
+            return self._is_asked or kind in PLAIN
+        # What is private is nobody else's before it is asked for.
         return not name.startswith("_") and kind in PLAIN and (kind is not str or len(value) <= LONGEST)  # type: ignore[arg-type]
 
 

@@ -105,6 +105,15 @@ def _confirmation(recorded: Recorded, screen: Screen) -> str:
     return "" if recorded.typed is None or recorded.ends else yes_to(_last_line(screen))
 
 
+def _only_asks(screen: Screen) -> bool:
+    """Whether a program says nothing but a question, on the line on which it waits: it asks for what is missing.
+
+    An empty line is no answer to it, so it has to complain after all.
+    """
+    text = plain(screen.text)
+    return "?" in text and not screen.text.endswith("\n") and "\n" not in text.strip("\n")
+
+
 def _last(tables: Iterable[Table]) -> Piles | None:
     """The piles of the last table, if there is any."""
     piles = None
@@ -252,8 +261,7 @@ class _Replayer:
             and not shows
             and (
                 pauses
-                # What is missing is asked for, on the line on which it waits: an empty line is no answer, so it has to complain after all.
-                or (recorded.says("complains") and "?" in question and not screen.text.endswith("\n"))
+                or (recorded.says("complains") and _only_asks(screen))
                 or bool(_confirmation(recorded, screen))
                 or (recorded.typed is None and bool(greets(question) or key_to_start(screen.text)))
             )

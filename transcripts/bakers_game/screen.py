@@ -203,26 +203,33 @@ def _drafts(text: str) -> Iterator[Draft]:
 def _captions_beneath(lines: Sequence[Line]) -> set[int]:
     """The captions of cells and foundations that stand beneath the one line of all eight, and rows of tableaus follow.
 
-    Where only one line of eight follows, either may be the tableaus: the other one has brackets, or numbers 1 to 4 twice above it.
+    Where what follows may be the cells and foundations as well, it is the tableaus only if the line above has numbers 1 to 4 twice, or brackets
+    where nothing below stands for an empty place.
     """
     found = set[int]()
     above: list[Line] = []
-    by_fours = False
+    by_fours = has_tableaus = False
     for number, line in enumerate(lines):
         if line.kind == "slots":
             above.append(line)
-        elif line.kind == "words":
-            above, by_fours = [], False
+            has_tableaus = has_tableaus or bool(NAMES_TABLEAUS.search(line.text))
         elif line.kind == "label" and NAMES_CELLS.search(line.text) and NAMES_FOUNDATIONS.search(line.text):
             rest = (one for one in lines[number + 1 : number + MOST_LINES] if one.kind != "frame")
             below = [*takewhile(lambda one: one.kind == "slots", rest)]
             sizes = [len(one.slots) for one in below]
-            known = by_fours or (_has_brackets(above) and not _has_brackets(below))
-            if [len(one.slots) for one in above] == [TOP] and (known or sizes not in ([TOP], [CELLS, CELLS])):
+            cards_alone = all(slot.card for one in below for slot in one.slots)
+            known = by_fours or (_has_brackets(above) and cards_alone)
+            is_top = [len(one.slots) for one in above] == [TOP] and not has_tableaus
+            if is_top and (known or (sum(sizes) != TOP and sizes)):
                 found.add(number)
-            above, by_fours = [], False
+            above, by_fours, has_tableaus = [], False, False
+        elif line.kind == "words":
+            above, by_fours, has_tableaus = [], False, False
         elif not above:
             by_fours = by_fours or bool(numbers_of(line, [*UPPER, *UPPER]))
+            has_tableaus = has_tableaus or bool(
+                numbers_to_eight(line) or (line.kind == "label" and NAMES_TABLEAUS.search(line.text))
+            )
     return found
 
 

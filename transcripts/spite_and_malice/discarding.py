@@ -30,6 +30,9 @@ _FACE_ASKED = re.compile(r"\b1\s*(?:\.\.+|-|–|to)\s*9\b|\b(?:face|value)\b", r
 _BOTH_ASKED = re.compile(r"(?<![\w.])h[1-5](?P<between>[ ,;:]+)[1-4](?![\w.]|[ ,;:]+[0-9])", re.I)
 """An example of a card and a pile at once."""
 
+_MORE_BELONGS = re.compile(r"(?<![^\W_])[xd] (?:h?[1-5i-n]|[A-Z]{1,6}|<\w{1,12}>)(?![^\W_])")
+"""How a discard is typed, with a card behind its letter: `x h5 2`."""
+
 # From the start of a question to its first such word: looked for from each such word, it would take its square.
 _WHICH = r"(?>[^?]*?\b(?:which|what|choose|select|pick|enter)\b)"
 _CARD_ASKED = re.compile(
@@ -76,8 +79,12 @@ class Discarding(Asking):
 
     @property
     def told_nothing(self) -> bool:
-        """Whether the last discard was told in no more than its first letter: the program asked neither for a card nor for a pile."""
-        return self.commands is None and not self._typed
+        """Whether the last discard was told in no more than its first letter, though the program says that more belongs to it."""
+        return (
+            self.commands is None
+            and not self._typed
+            and _MORE_BELONGS.search(self.first_question) is not None
+        )
 
     def discard(self, pile: str, card: int | str, insists: bool = True) -> bool:
         """Ask for a discard; whether it was taken.

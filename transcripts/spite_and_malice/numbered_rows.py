@@ -5,15 +5,27 @@ from __future__ import annotations
 import re
 
 _CARDS = r"((?: ?[\[(<{][0-9*][\])>}])*+)"
-_NUMBERS_OF_ROW = re.compile(r"(?<=[^\W\d_]) 1 2 3 4(?=[:.]?\s{0,40}[|│║┃:]?\s{1,40}[\[(<{|])")
+_NUMBERS_OF_ROW = re.compile(
+    r"(?<![^\W_])(?P<name>(?:discards?|disc|(?:play )?stacks?|piles?)(?: piles?| stacks?)?) 1 2 3 4"
+    r"(?=[:.]?[^\S\n]{0,40}[|│║┃:]?[^\S\n]{1,40}(?:[\[(<{]|\|[^\S\n]{0,3}[\[|]))",
+    re.I,
+)
 """Numbers of the four places of a row, in its name: `Discard 1 2 3 4  | [ ] [ ] [ ] [ ]`."""
 _NOTHING = re.compile(r"(?<![^\s|,;])([1-4]):[-–—_.](?![^\s|,;])")
 """An empty place right behind its number, as in `1:- 2:[5] 3:- 4:-`."""
 _IN_BARS = r"(\|[^\S\n]?(?:[\[(<{][^\S\n]?[0-9*][^\S\n]?[\])>}][^\S\n]?){0,12}\|)"
 _FOUR_IN_BARS = re.compile(
-    r"[^\S\n]{1,40}".join(["^([^|0-9\n]{0,40})" + _IN_BARS, *[_IN_BARS] * 3]) + r"[^\S\n]*$", re.M
+    r"[^\S\n]{1,40}".join(
+        [
+            r"^([^\S\n]{0,40}(?:(?:play(?:ing)?|stacks?|piles?|discards?) ?){0,3}:?[^\S\n]{0,40})" + _IN_BARS,
+            *[_IN_BARS] * 3,
+        ]
+    )
+    + r"[^\S\n]*$",
+    re.M | re.I,
 )
 """Four piles between bars in one line, each with all its cards: `|| |[0][1]| || ||`."""
+_CARD = re.compile("[0-9*]")
 _ENDS_IN_BARS = ("]|", ")|", "}|", ">|")
 _NUMBER_SIGN = re.compile(r"(?<=[^\W\d_] )(?:n[°º.]|nr\.|no\.) ?(?=[1-4]\b)", re.I)
 """`pile n°1`: the sign before a number."""
@@ -24,6 +36,8 @@ _OF_LETTER = re.compile(
     re.I,
 )
 """Between a pile and its player where these have no more than a letter: `hand of A`, `discard 1 of B`."""
+_FACE_DOWN = re.compile(r"\[?(?:[\[(<{] ?[?#] ?[\])>}] ?){2,5}\]?")
+"""Cards whose faces are not shown: `[?][?][?]`."""
 _NAMES_ALONE = re.compile(
     r"(?<!\w)" + r"([^\S\n]{2,24})".join(f"(d{number}){_CARDS}" for number in (1, 2, 3, 4)) + r"[^\S\n]*$",
     re.M | re.I,
@@ -32,16 +46,30 @@ _NAMES_ALONE = re.compile(
 
 
 def without_signs(text: str) -> str:
-    """A text with nothing around its numbers."""
+    """A text with nothing around its numbers, and with the number of cards that lie face down."""
+    text = _FACE_DOWN.sub(_how_many, text)
     return _IN_PARENTHESES.sub(r"\1 \2 ", _NUMBER_SIGN.sub("", text))
 
 
 def told_apart(text: str) -> str:
     """A text in which each pile of a row has its number, and what is empty has brackets."""
     if any(end in text for end in _ENDS_IN_BARS):
-        text = _FOUR_IN_BARS.sub(r"\1 1: \2 2: \3 3: \4 4: \5", text)
+        text = _FOUR_IN_BARS.sub(_with_numbers, text)
     text = _OF_LETTER.sub(r"\g<pile>player ", _NAMES_ALONE.sub(_with_empty_names, text))
-    return _NOTHING.sub(r"\1:[]", _NUMBERS_OF_ROW.sub(lambda one: " " * len(one[0]), text))
+    return _NOTHING.sub(r"\1:[]", _NUMBERS_OF_ROW.sub(r"\g<name>        ", text))
+
+
+def _with_numbers(row: re.Match[str]) -> str:
+    """A row of piles with their numbers, where one of them has several cards: four cards may be a hand, and are read as they are."""
+    name, *piles = row.groups()
+    if max(map(len, map(_CARD.findall, piles))) < 2:
+        return row[0]
+    return " ".join([name, *(f"{number}: {pile}" for number, pile in enumerate(piles, 1))])
+
+
+def _how_many(hidden: re.Match[str]) -> str:
+    """What stands for cards that are not shown: how many there are."""
+    return f"({hidden[0].count('?') + hidden[0].count('#')} cards) "
 
 
 def _with_empty_names(row: re.Match[str]) -> str:

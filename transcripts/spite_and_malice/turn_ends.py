@@ -47,7 +47,7 @@ class TurnEnds(Following):
                 self.expect("table", False, f"no table is shown {what}")
             raise Stop
         if self.asking.told_nothing and not self._has_moved(before, sight):
-            # The turn went on, and no card has: the letter alone may be no discard for this program.
+            # The turn went on, and no card has: the letter alone is no discard for a program that wants a card and a pile with it.
             raise Stop
         if self._is_other_starter(sight, turn):
             self.model = before
