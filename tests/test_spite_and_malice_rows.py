@@ -151,3 +151,27 @@ def test_four_cards_of_a_hand_are_no_row_of_piles(drawn: str) -> None:
     text = players_behind(a, ((), ("0", "1"), (), ()), b)
     (table,) = read(plain(text.replace("hand of A : [[8][8][8][8]]", f"Player A hand: {drawn}")))
     assert table.piles["hand A"] == (tuple(face for face in drawn if face.isdigit()),)
+
+
+def test_numbers_below_the_hands_are_no_cards() -> None:
+    """In a table with a column for each player, where only the first one has a name."""
+    text = """
+        |              | Player A  <== to play    | Player B                 |
+        | Hand         | [1][3][4][7][8]          | [2][9][*][4][3]          |
+        |    (no.)     |  1  2  3  4  5           |  1  2  3  4  5           |
+        | Goal         | [5]  (15 left)           | [3]  (15 left)           |
+        | Discard D1   |                          |                          |
+        | Discard D2   |                          |                          |
+        | Discard D3   |                          |                          |
+        | Discard D4   |                          |                          |
+        +--------------+--------------------------+--------------------------+
+        | Pile 1       | ||                                                  |
+        | Pile 2       | ||                                                  |
+        | Pile 3       | ||                                                  |
+        | Pile 4       | ||                                                  |
+        """
+    (table,) = read(plain(text))
+    assert (table.piles["hand A"], table.piles["hand B"]) == (
+        (("1", "3", "4", "7", "8"),),
+        (("2", "9", "*", "4", "3"),),
+    )

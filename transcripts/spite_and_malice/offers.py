@@ -21,6 +21,10 @@ _OPTION = re.compile(
     r"|(?P<whole>(?<!\w)[\[(](?P<first>[A-Za-z])[\])](?P<rest>[a-zäöüéèñ]{2,20}))",
     re.M,
 )
+_KEY_TO = re.compile(
+    r"(?<![\w.])(?P<key>[A-Za-z]|[0-9]) (?:to|for|zum|pour|para) (?P<what>[A-Za-z][^\n,;.:?()\[\]]{2,30})"
+)
+"""A key and what it is for: `E to end the turn`."""
 _TO_CANCEL = re.compile(r"(?<![\w.])(?P<key>[0-9]|[a-z]{1,2}) to (?:cancel|go back|return)", re.I)
 _CHOICE = re.compile(r"[\[(<]\s?\w{1,2}(?:\s?[/|,]\s?[\w?]{1,2}){1,6}\s?[\])>]")
 _YES, _NO = ("y", "j", "s", "o", "yes"), ("n", "no")
@@ -47,6 +51,7 @@ def options(text: str) -> list[Option]:
             key = one["key"] or one["short"] or one["inner"] or one["lead"]
             what = one["what"] or one["for"] or one["word"] or one["text"]
             found.append(Option(key, what.strip()))
+    found += [Option(one["key"], one["what"].strip()) for one in _KEY_TO.finditer(text)]
     for one in _CHOICE.finditer(text):
         before = text[: one.start()].rpartition("\n")[2]
         found += [Option(key, _meant(key, before)) for key in re.findall(r"\w+", one[0])]

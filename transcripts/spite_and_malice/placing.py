@@ -152,7 +152,9 @@ class Placing:
             self.owner = owner
         if "other" in (named, named or over):
             return
-        if (over and not named and not owner and counts_something(one)) or numbers_places(one):
+        if numbers_places(one):
+            self.numbered = -1  # and so does what follows in its line
+        if self.numbered < 0 or (over and not named and not owner and counts_something(one)):
             return
         number = number_of(one.before)
         if number is None and len(one.parts) == 1:

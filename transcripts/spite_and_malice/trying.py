@@ -12,6 +12,7 @@ from functools import lru_cache
 from .moves import AWAY, CARD_SLOTS, DISCARDS, GOAL, HAND, LETTERS, PASS, Way
 from .offers import fitting, offered_by
 from .rules import HAND as LARGEST_HAND
+from .rules import PILES
 
 _PLACES: Mapping[str, tuple[str, ...]] = {
     HAND: ("{mark}", "h{i}", "{i}", "{face}", "{letter}", "hand {i}", "{i0}", "h", "hand"),
@@ -29,6 +30,11 @@ _BARE: Mapping[str, tuple[str, ...]] = {
 }
 _ASKS_STACK = re.compile(r"stack|stapel|pila|pile|haufen|mont[oó]n|target|where to|\bto\b", re.I)
 _ASKS_CARD = re.compile(r"card|karte|carta|carte|hand|from|which|source|origen|von", re.I)
+_RANGE = re.compile(
+    r"(?<![^\W_])(?P<letters>[^\W\d_]{1,3})1 ?(?:-|–|—|\.{2,3}|…|to|bis|à|al?|hasta|até) ?(?P=letters)?(?P<last>[45])(?![\w])",
+    re.I,
+)
+"""Places with letters of their own: `m1 à m5`."""
 _MOST_MINED = 20
 _FROM_ZERO = re.compile(r"(?<![\w.])0\s?(?:-|–|\.\.+|to|bis|a|à|,\s?1,)\s?[2-4](?!\w)|from 0", re.I)
 
@@ -44,7 +50,8 @@ def candidates(kind: str, question: str, told: str, said: str, path: Sequence[st
         kind == GOAL and not {"{option}", "{mark}", "{goal}", "g", "goal"}.isdisjoint(path)
     )
     target_given = any("{s" in one for one in path)
-    singles = [] if place_given or kind == PASS else ["{item}", *_PLACES[HAND if kind == AWAY else kind]]
+    whose = HAND if kind == AWAY else kind
+    singles = [] if place_given or kind == PASS else ["{item}", *_in_ranges(whose, question), *_PLACES[whose]]
     targets = [] if target_given or kind == PASS else [*(_PILES if kind == AWAY else _TARGETS), "{item}"]
     if not _FROM_ZERO.search(question + told):
         # Who is told to count from 1 counts from 1.
@@ -66,6 +73,12 @@ def candidates(kind: str, question: str, told: str, said: str, path: Sequence[st
             ["{item}", *keys, *mined(told), *mined(said), *shown, *near, *bare, *rest, "y", "", *both]
         )
     )
+
+
+def _in_ranges(kind: str, question: str) -> list[str]:
+    """Templates for the places of a hand, or for discard piles, that a question gives as a range: five of the hand, or four piles."""
+    last = {HAND: str(LARGEST_HAND), DISCARDS: str(PILES)}.get(kind)
+    return [f"{one['letters']}{{i}}" for one in _RANGE.finditer(question) if one["last"] == last]
 
 
 @lru_cache(maxsize=64)
