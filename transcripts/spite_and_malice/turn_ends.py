@@ -106,7 +106,7 @@ class TurnEnds(Following):
         return self.asking.at != ACTION or (sight is not None and self._is_unchanged(before, sight))
 
     def _has_moved(self, before: Model, sight: Sight) -> bool:
-        """Whether the player's hand or one of the discard piles is another than before, as far as they are shown."""
+        """Whether the player's hand, goal pile or one of the discard piles is another than before, as far as they are shown."""
         player = before.current
         return any(
             one.owner == player and one.part in ("hand", "discards", "top")
